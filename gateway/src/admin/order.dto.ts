@@ -212,6 +212,8 @@ export class TimelineEntryDto {
   @ApiProperty({ enum: timelineKinds }) kind: TimelineKind;
   @ApiProperty({ description: '`customer`, `shop`, `stripe`, or the address of an admin' }) actor: string;
   @ApiProperty({ description: 'In the language of the request' }) text: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Of attempts at Loquiz: when the next one begins' })
+  nextAttemptAt: string | null;
 }
 
 export class OrderDetailsDto extends OrderDto {

@@ -141,7 +141,7 @@ const toGiftCardDto = ({ couponId, gift }: giftcardV1.GetPurchaseResponse): Orde
   deliverOn: gift?.deliverOn ?? null,
 });
 
-type MergedFact = TimelineFact & { at: string; actor: string };
+type MergedFact = TimelineFact & { at: string; actor: string; nextAttemptAt?: string };
 
 /** The timeline of an order, oldest first: entries from booking, and from notification those about its mails. */
 function toTimeline(
@@ -152,7 +152,13 @@ function toTimeline(
   const facts: MergedFact[] = entries.map((entry) => ({ ...entry, kind: orderFactEnum.fromWire(entry.kind) }));
   return [...facts, ...mails.flatMap(factsOfMail)]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map((fact) => ({ at: fact.at, kind: fact.kind, actor: fact.actor, text: timelineText(fact, language) }));
+    .map((fact) => ({
+      at: fact.at,
+      kind: fact.kind,
+      actor: fact.actor,
+      text: timelineText(fact, language),
+      nextAttemptAt: fact.nextAttemptAt ?? null,
+    }));
 }
 
 function factsOfMail(mail: notificationV1.Mail): MergedFact[] {

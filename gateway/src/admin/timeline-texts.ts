@@ -3,11 +3,11 @@ import type { Language } from '../http/problem-texts.js';
 
 export const timelineKinds = [...orderFactEnum.words, 'mail_sent', 'mail_failed', 'mail_resent'] as const;
 export type TimelineKind = OrderFact | 'mail_sent' | 'mail_failed' | 'mail_resent';
-export type TimelineFact = { kind: TimelineKind; amountCents?: number; detail?: string };
+export type TimelineFact = { kind: TimelineKind; amountCents?: number; detail?: string; attempts?: number };
 
 type Text = Record<Language, string>;
 
-/** `{amount}` and `{detail}` are the facts of the entry. */
+/** `{amount}`, `{attempts}` and `{detail}` are the facts of the entry. */
 const texts: Record<TimelineKind, Text> = {
   placed: { de: 'Bestellung aufgegeben', en: 'Order placed' },
   paid: { de: '{amount} bezahlt', en: '{amount} paid' },
@@ -15,6 +15,10 @@ const texts: Record<TimelineKind, Text> = {
   payment_failed: { de: 'Zahlung über {amount} ist gescheitert', en: 'Payment of {amount} failed' },
   cancelled: { de: 'Bestellung abgebrochen', en: 'Order cancelled' },
   tickets_requested: { de: 'Zugangsdaten werden erstellt', en: 'Tickets are being created' },
+  tickets_attempt_failed: {
+    de: '{attempts} bei Loquiz gescheitert: {detail}',
+    en: '{attempts} at Loquiz failed: {detail}',
+  },
   tickets_created: { de: 'Zugangsdaten für alle Teams erstellt', en: 'Tickets created for all teams' },
   tickets_failed: { de: 'Zugangsdaten konnten nicht erstellt werden', en: 'Tickets could not be created' },
   tickets_retried: { de: 'Erstellung der Zugangsdaten neu gestartet', en: 'Creation of the tickets started again' },
@@ -43,8 +47,22 @@ const texts: Record<TimelineKind, Text> = {
   withdrawal_closed: { de: 'Widerruf anders erledigt: {detail}', en: 'Withdrawal dealt with otherwise: {detail}' },
 };
 
+/** Why attempts at Loquiz failed. */
+type AttemptOutcome =
+  'refused' | 'username_taken' | 'unavailable' | 'server_error' | 'timeout' | 'unusable' | 'unexpected';
+
 /** The details that have a text; any other detail, such as a note, is shown as it is. */
-const details: Record<OrderFlag | MailTemplate, Text> = {
+const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
+  refused: {
+    de: 'Loquiz lehnt die Anfrage ab; Schlüssel, Spiel oder App-ID prüfen',
+    en: 'Loquiz refuses the request; check key, game and app id',
+  },
+  username_taken: { de: 'der Benutzername ist schon vergeben', en: 'the username is taken already' },
+  unavailable: { de: 'Loquiz ist nicht erreichbar', en: 'Loquiz cannot be reached' },
+  server_error: { de: 'Loquiz meldet einen Fehler', en: 'Loquiz reports an error' },
+  timeout: { de: 'Loquiz antwortet nicht', en: 'Loquiz does not answer' },
+  unusable: { de: 'die Antwort ist unbrauchbar', en: 'the response is unusable' },
+  unexpected: { de: 'Fehler im Shop', en: 'error in the shop' },
   late_payment: { de: 'nach Ablauf bezahlt', en: 'paid after the checkout had ended' },
   payment_mismatch: { de: 'anderer Betrag bezahlt als bestellt', en: 'another amount was paid than ordered' },
   coupon_overrun: { de: 'Gutschein öfter genutzt als erlaubt', en: 'coupon used more often than allowed' },
@@ -66,13 +84,22 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
 };
 
 /** What happened, in one line. */
-export function timelineText({ kind, amountCents, detail = '' }: TimelineFact, language: Language): string {
+export function timelineText(
+  { kind, amountCents, detail = '', attempts = 1 }: TimelineFact,
+  language: Language,
+): string {
   const hasText = kind !== 'note_added' && Object.hasOwn(details, detail);
   const facts: Record<string, string> = {
     amount: amountCents === undefined ? '' : amountOf(amountCents, language),
-    detail: hasText ? details[detail as OrderFlag | MailTemplate][language] : detail,
+    attempts: attemptsText(attempts, language),
+    detail: hasText ? details[detail as OrderFlag | MailTemplate | AttemptOutcome][language] : detail,
   };
   return texts[kind][language].replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
+}
+
+function attemptsText(count: number, language: Language): string {
+  if (language === 'de') return count === 1 ? 'Ein Versuch' : `${count} Versuche`;
+  return count === 1 ? 'One attempt' : `${count} attempts`;
 }
 
 /** The shop sells in euros only. */

@@ -265,6 +265,7 @@ export type OrderFact =
   | 'payment_failed'
   | 'cancelled'
   | 'tickets_requested'
+  | 'tickets_attempt_failed'
   | 'tickets_created'
   | 'tickets_failed'
   | 'tickets_retried'
@@ -293,6 +294,7 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   payment_failed: 'TIMELINE_KIND_PAYMENT_FAILED',
   cancelled: 'TIMELINE_KIND_CANCELLED',
   tickets_requested: 'TIMELINE_KIND_TICKETS_REQUESTED',
+  tickets_attempt_failed: 'TIMELINE_KIND_TICKETS_ATTEMPT_FAILED',
   tickets_created: 'TIMELINE_KIND_TICKETS_CREATED',
   tickets_failed: 'TIMELINE_KIND_TICKETS_FAILED',
   tickets_retried: 'TIMELINE_KIND_TICKETS_RETRIED',

@@ -71,6 +71,31 @@ describe('fulfilment', () => {
     await t.expectFulfilled(booking);
   });
 
+  it('[OR-1] records each failed attempt with its error and the next one, and nothing of a success', async () => {
+    const attemptsOf = ({ id }: { id: string }) =>
+      t.database.query(
+        'SELECT outcome, error, next_attempt_at > at AS continues FROM ticket_attempts WHERE booking_id = $1 ORDER BY id',
+        [id],
+      );
+    await t.setLoquizFaults({ mode: 'down' });
+    const booking = await t.givenBooking(worker);
+    await t.enqueue(worker, booking);
+    const [first] = await eventually(async () => {
+      const attempts = await attemptsOf(booking);
+      return attempts.length >= 2 ? attempts : undefined;
+    });
+    expect(first).toEqual({
+      outcome: expect.stringMatching(/^(unavailable|server_error)$/),
+      error: expect.stringContaining('HTTP 503'),
+      continues: true,
+    });
+    await t.setLoquizFaults({ mode: 'none' });
+    const other = await t.givenBooking(worker);
+    await t.enqueue(worker, other);
+    await Promise.all([booking, other].map((each) => t.waitForStatus(each, 'ticket_created')));
+    expect(await attemptsOf(other)).toEqual([]);
+  });
+
   it('[TK-1] gets every team its ticket while half of the calls fail', async () => {
     await t.setLoquizFaults({ mode: 'flaky', rate: 0.5 });
     const booking = await t.givenBooking(worker, { teams: 12 });

@@ -4,6 +4,7 @@ import { Transaction } from '@shop/persistence';
 import { Schedules } from '@shop/scheduling';
 import { eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { maxChanges, OrderProjection } from '../src/orders/persistence/order-projection.js';
 import { ProjectOrders } from '../src/orders/use-cases/project-orders.use-case.js';
 import { RebuildOrders } from '../src/orders/use-cases/rebuild-orders.use-case.js';
@@ -313,6 +314,71 @@ describe('an order', () => {
       expect.objectContaining({ kind: 'TIMELINE_KIND_REFUND_SUCCEEDED', actor: 'stripe', amountCents: 1_000 }),
     );
     expect(details.timeline[0]).toMatchObject({ kind: 'TIMELINE_KIND_PLACED', actor: 'customer' });
+  });
+
+  const givenPaid = async (): Promise<string> => {
+    const sessionId = await t.checkout();
+    await t.completeAtStripe(sessionId, { outcome: 'paid' });
+    await t.waitForBooking(sessionId, 'paid');
+    return (await t.bookingOf(sessionId)).id;
+  };
+  const givenAttempts = (id: string, outcomes: string[]) =>
+    t.database.query(
+      `INSERT INTO ticket_attempts (booking_id, round, outcome, error, next_attempt_at)
+       SELECT $1, 1, outcome, 'error ' || outcome, now() + interval '1 hour' FROM unnest($2::text[]) AS outcome`,
+      [id, outcomes],
+    );
+  const ticketFailures = async () => {
+    const request = { failureKind: 'FAILURE_KIND_TICKETS', limit: 0, cursor: '' } as const;
+    return (await t.asAdmin(() => t.client.listFailures(request))).failures;
+  };
+  const replayTickets = (id: string) =>
+    t.asAdmin(() => t.client.replayFailure({ failureKind: 'FAILURE_KIND_TICKETS', id }), { role: 'manager' });
+
+  it('[OR-1] lists attempts at Loquiz, those in a row with the same outcome as one entry', async () => {
+    const id = await givenPaid();
+    await givenAttempts(id, ['timeout', 'timeout', 'refused', 'timeout']);
+    const entries = (await get(id)).timeline.filter(({ kind }) => kind === 'TIMELINE_KIND_TICKETS_ATTEMPT_FAILED');
+    expect(entries.map(({ detail, attempts }) => [detail, attempts])).toEqual([
+      ['timeout', 2],
+      ['refused', 1],
+      ['timeout', 1],
+    ]);
+    expect(Date.parse(entries[2]!.nextAttemptAt!)).toBeGreaterThan(Date.parse(entries[2]!.at));
+  });
+
+  it('[OR-2] whose tickets failed is a failure until a replay begins a new round, once', async () => {
+    const id = await givenPaid();
+    await givenAttempts(id, ['refused']);
+    await t.database.query(`UPDATE bookings SET status = 'ticket_failed' WHERE id = $1`, [id]);
+    const failure = (await ticketFailures()).find(({ orderId }) => orderId === id);
+    expect(failure).toMatchObject({ attempts: 1, error: 'error refused', replayable: true, discardable: false });
+    const replays = await Promise.allSettled([replayTickets(id), replayTickets(id)]);
+    expect(replays.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await t.database.query('SELECT status, fulfilment_round FROM bookings WHERE id = $1', [id])).toEqual([
+      { status: 'ticket_pending', fulfilment_round: 2 },
+    ]);
+    await expect(replayTickets(id)).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
+    expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);
+  });
+
+  it('[OR-2] that has waited for tickets for 15 minutes is a failure, and a replay makes its job due', async () => {
+    const id = await givenPaid();
+    expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);
+    await t.database.query(`UPDATE bookings SET paid_at = $2 WHERE id = $1`, [
+      id,
+      new Date(t.clock.now().getTime() - 16 * 60_000),
+    ]);
+    expect((await ticketFailures()).map(({ orderId }) => orderId)).toContain(id);
+    const { queue } = t.get(FulfilmentQueue);
+    await queue.remove(`${id}-1`);
+    await queue.add(
+      'fulfil',
+      { bookingId: id, round: 1, requestId: '', traceparent: '' },
+      { jobId: `${id}-1`, delay: 3_600_000 },
+    );
+    await replayTickets(id);
+    expect(await queue.getJobState(`${id}-1`)).not.toBe('delayed');
   });
 
   it('[OR-1] of a gift card follows its payment and its card', async () => {

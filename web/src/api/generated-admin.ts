@@ -1247,6 +1247,7 @@ export type TimelineEntryDto = {
     | 'payment_failed'
     | 'cancelled'
     | 'tickets_requested'
+    | 'tickets_attempt_failed'
     | 'tickets_created'
     | 'tickets_failed'
     | 'tickets_retried'
@@ -1274,6 +1275,8 @@ export type TimelineEntryDto = {
   actor: string;
   /** In the language of the request */
   text: string;
+  /** Of attempts at Loquiz: when the next one begins */
+  nextAttemptAt: string | null;
 };
 export type OrderDetailsDto = {
   id: string;

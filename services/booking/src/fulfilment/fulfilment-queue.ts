@@ -50,12 +50,25 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     const jobs = bookings.map(({ bookingId, round }) => ({
       name: 'fulfil',
       data: { bookingId, round, requestId, traceparent },
-      opts: { jobId: `${bookingId}-${round}` },
+      opts: { jobId: jobIdOf(bookingId, round) },
     }));
     const [only] = jobs;
-    const added =
+    const added: Promise<unknown> =
       only && jobs.length === 1 ? this.queue.add(only.name, only.data, only.opts) : this.queue.addBulk(jobs);
     await withDeadline(added, addDeadlineMs);
+  }
+
+  /** Makes a job due that waits for its next attempt, and adds it when it was lost. */
+  async runNow(bookingId: string, round: number): Promise<void> {
+    const job = await withDeadline(this.queue.getJob(jobIdOf(bookingId, round)), addDeadlineMs);
+    if (!job) return this.enqueue(bookingId, round);
+    if (!(await job.isDelayed())) return;
+    try {
+      await job.promote();
+    } catch (error) {
+      // The job's time may have come in between.
+      if (await job.isDelayed()) throw error;
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -64,10 +77,12 @@ export class FulfilmentQueue implements OnApplicationShutdown {
   }
 }
 
-async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
+const jobIdOf = (bookingId: string, round: number): string => `${bookingId}-${round}`;
+
+async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Redis did not confirm the job in time')), ms);
   });
-  await Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

@@ -7,6 +7,7 @@ import { FulfilmentWorker } from './fulfilment-worker.js';
 import { LoquizClient } from './loquiz/loquiz-client.js';
 import { DueClosingRepository } from './persistence/due-closing.repository.js';
 import { TeamCredentialsRepository } from './persistence/team-credentials.repository.js';
+import { TicketAttempts } from './persistence/ticket-attempts.js';
 import { WaitingBookingsQuery } from './queries/waiting-bookings.query.js';
 import { ClaimTeams } from './use-cases/claim-teams.use-case.js';
 import { CloseTickets } from './use-cases/close-tickets.use-case.js';
@@ -27,6 +28,7 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
     LoquizClient,
     DueClosingRepository,
     TeamCredentialsRepository,
+    TicketAttempts,
     WaitingBookingsQuery,
     ClaimTeams,
     CloseTickets,

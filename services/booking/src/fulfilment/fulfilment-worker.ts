@@ -8,13 +8,16 @@ import { type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
+import { TicketAttempts } from './persistence/ticket-attempts.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
+
+type UnfinishedResult = Extract<FulfilmentResult, { state: 'unfinished' }>;
 
 /** Ends a run whose booking is not finished; BullMQ runs the job again after a delay. */
 class Unfinished extends Error {
   override readonly name = 'Unfinished';
 
-  constructor(readonly result: Extract<FulfilmentResult, { state: 'unfinished' }>) {
+  constructor(readonly delayMs: number) {
     super('not every team has its ticket yet');
   }
 }
@@ -30,6 +33,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     private readonly fulfilBooking: FulfilBooking,
+    private readonly attempts: TicketAttempts,
     private readonly readiness: Readiness,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
@@ -63,26 +67,41 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
 
   private process(job: Job<FulfilmentJob>): Promise<void> {
     const { requestId, traceparent } = job.data;
-    return requestContext.run(newRequestContext({ requestId, traceparent }), () => this.fulfil(job.data));
+    return requestContext.run(newRequestContext({ requestId, traceparent }), () =>
+      this.fulfil(job.data, job.attemptsMade + 1),
+    );
   }
 
-  private async fulfil({ bookingId, round }: FulfilmentJob): Promise<void> {
-    const result = await this.fulfilBooking.execute(bookingId, round).catch((error: unknown) => {
+  /** `attempt`: 1 for the first run of the job. */
+  private async fulfil({ bookingId, round }: FulfilmentJob, attempt: number): Promise<void> {
+    const result = await this.fulfilBooking.execute(bookingId, round).catch(async (error: unknown) => {
       // A booking is committed before its payment is reported: one that does not exist now will never exist.
       if (error instanceof BookingNotFound) return undefined;
+      await this.recordAttempt(bookingId, round, error);
       throw error;
     });
     if (!result) return this.logger.error({ bookingId, round }, 'a fulfilment job names a booking that does not exist');
     if (result.state === 'done') return;
     if (result.isPermanentFailure)
       this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be corrected');
-    throw new Unfinished(result);
+    const delayMs = this.delayOf(result, attempt);
+    if (result.failure) await this.recordAttempt(bookingId, round, result.failure, delayMs);
+    throw new Unfinished(delayMs);
+  }
+
+  private delayOf({ roundAgeMs, notBeforeMs, isPermanentFailure }: UnfinishedResult, attempt: number): number {
+    const ageMs = isPermanentFailure ? Infinity : roundAgeMs;
+    return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, ageMs, retryLimitsOf(this.config))));
   }
 
   private delayAfter(attempt: number, error: Error | undefined): number {
-    const limits = retryLimitsOf(this.config);
-    if (!(error instanceof Unfinished)) return retryDelayMs(attempt, 0, limits);
-    const { roundAgeMs, notBeforeMs, isPermanentFailure } = error.result;
-    return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, isPermanentFailure ? Infinity : roundAgeMs, limits)));
+    return error instanceof Unfinished ? error.delayMs : retryDelayMs(attempt, 0, retryLimitsOf(this.config));
+  }
+
+  /** The record is for admins: without it the job goes on. */
+  private async recordAttempt(bookingId: string, round: number, error: unknown, delayMs?: number): Promise<void> {
+    await this.attempts
+      .record(bookingId, round, error, delayMs)
+      .catch((failure: unknown) => this.logger.warn({ err: failure, bookingId }, 'attempt not recorded'));
   }
 }

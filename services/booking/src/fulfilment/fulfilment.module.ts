@@ -3,6 +3,7 @@ import { BookingModule } from '../booking/booking.module.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
 import { FulfilmentQueue } from './fulfilment-queue.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
+import { TicketFailures } from './ticket-failures.js';
 import { RoundRepository } from './persistence/round.repository.js';
 import { TeamCredentialsQuery } from './queries/team-credentials.query.js';
 import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
@@ -10,7 +11,14 @@ import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
 /** Fulfilment in the gRPC process: it adds jobs and reads results. The worker process does the work. */
 @Module({
   imports: [BookingModule, OrderTimelineModule],
-  providers: [FulfilmentQueue, OnPaymentCompleted, RoundRepository, RetryFulfilment, TeamCredentialsQuery],
+  providers: [
+    FulfilmentQueue,
+    OnPaymentCompleted,
+    RoundRepository,
+    RetryFulfilment,
+    TeamCredentialsQuery,
+    TicketFailures,
+  ],
   exports: [RetryFulfilment, TeamCredentialsQuery],
 })
 export class FulfilmentModule {}

@@ -55,6 +55,7 @@ export const timelineKindEnum = enumMapping<TimelineKind, bookingV1.TimelineKind
   payment_failed: 'TIMELINE_KIND_PAYMENT_FAILED',
   cancelled: 'TIMELINE_KIND_CANCELLED',
   tickets_requested: 'TIMELINE_KIND_TICKETS_REQUESTED',
+  tickets_attempt_failed: 'TIMELINE_KIND_TICKETS_ATTEMPT_FAILED',
   tickets_created: 'TIMELINE_KIND_TICKETS_CREATED',
   tickets_failed: 'TIMELINE_KIND_TICKETS_FAILED',
   tickets_retried: 'TIMELINE_KIND_TICKETS_RETRIED',

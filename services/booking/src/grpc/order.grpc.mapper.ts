@@ -143,12 +143,22 @@ export const toRefundOrderResponse = (refund: Refund): bookingV1.RefundOrderResp
   state: refundStateEnum.toWire(refund.state),
 });
 
-const toTimelineEntry = ({ at, kind, actor, amountCents, detail }: TimelineView): bookingV1.TimelineEntry => ({
+const toTimelineEntry = ({
+  at,
+  kind,
+  actor,
+  amountCents,
+  detail,
+  attempts,
+  nextAttemptAt,
+}: TimelineView): bookingV1.TimelineEntry => ({
   at: at.toISOString(),
   kind: timelineKindEnum.toWire(kind),
   actor,
   amountCents: amountCents ?? undefined,
   detail: detail ?? undefined,
+  attempts,
+  nextAttemptAt: nextAttemptAt?.toISOString(),
 });
 
 export const toOrderLinks = (links: OrderLinks | undefined): bookingV1.GetOrderLinksResponse => ({

@@ -14,6 +14,7 @@ import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-ord
 import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
 import { CloseDisputes1760000071000 } from './1760000071000-close-disputes.js';
 import { EraseOrders1760000062000 } from './1760000062000-erase-orders.js';
+import { CreateTicketAttempts1760000073000 } from './1760000073000-create-ticket-attempts.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
@@ -38,4 +39,5 @@ export const migrations: MigrationClass[] = [
   EraseOrders1760000062000,
   CreateReports1760000071100,
   AddSaleLanguage1760000071200,
+  CreateTicketAttempts1760000073000,
 ];

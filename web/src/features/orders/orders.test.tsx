@@ -54,8 +54,8 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
   invoices: [],
   notes: [],
   timeline: [
-    { at: order.createdAt, kind: 'placed', actor: 'customer', text: 'Bestellung aufgegeben' },
-    { at: order.createdAt, kind: 'tickets_failed', actor: 'shop', text: 'Zugangsdaten fehlen' },
+    { at: order.createdAt, kind: 'placed', actor: 'customer', text: 'Bestellung aufgegeben', nextAttemptAt: null },
+    { at: order.createdAt, kind: 'tickets_failed', actor: 'shop', text: 'Zugangsdaten fehlen', nextAttemptAt: null },
   ],
   ...fields,
 });
@@ -183,6 +183,25 @@ describe('the page of an order', () => {
     expect(screen.getByText('geklärt')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Erledigt' })).toHaveLength(1);
     expect(screen.queryByText(/ficht die Zahlung an/)).toBeNull();
+  });
+
+  it('[OR-1] shows failed attempts at Loquiz, and when the next one begins', async () => {
+    const attempt = (hour: number) => ({
+      at: `2026-11-22T${hour}:00:00.000Z`,
+      kind: 'tickets_attempt_failed' as const,
+      actor: 'shop',
+      text: `Versuch um ${hour} Uhr gescheitert`,
+      nextAttemptAt: `2026-11-22T${hour}:05:00.000Z`,
+    });
+    mockResponse(
+      '/api/admin/orders/order-1',
+      details({ status: 'ticket_pending', timeline: [attempt(10), attempt(12)] }),
+    );
+    await openAdmin('/admin/orders/order-1');
+    await screen.findByText('Versuch um 10 Uhr gescheitert');
+    expect(screen.getAllByText(/^Nächster Versuch:/).map(({ textContent }) => textContent)).toEqual([
+      'Nächster Versuch: 22.11.2026, 13:05',
+    ]);
   });
 
   it('[GC-9] says how much of a gift card was used before its money went back', async () => {

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { LoquizRefused } from '../domain/loquiz.errors.js';
+import { type LoquizFailure, LoquizRefused } from '../domain/loquiz.errors.js';
 import { ClaimTeams } from './claim-teams.use-case.js';
 import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 
-/** `unfinished`: retry, at the earliest after `notBeforeMs`; `isPermanentFailure` when Loquiz will always refuse. */
 export type FulfilmentResult =
-  { state: 'done' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isPermanentFailure: boolean };
+  | { state: 'done' }
+  | {
+      state: 'unfinished';
+      roundAgeMs: number;
+      /** Retry after this time at the earliest. */
+      notBeforeMs: number;
+      /** Whether Loquiz will always refuse. */
+      isPermanentFailure: boolean;
+      /** Undefined while the result of an earlier request is awaited, or other workers have the teams. */
+      failure: LoquizFailure | undefined;
+    };
 
 /** One run for a booking: makes one attempt for every claimable team, in batches. */
 @Injectable()
@@ -40,13 +49,14 @@ export class FulfilBooking {
     const isWaiting =
       outcomes.length > 0 && outcomes.every(({ result }) => result === 'waiting' || result === 'stored');
     const waits = outcomes.flatMap((outcome) => (outcome.result === 'waiting' ? [outcome.waitMs] : []));
+    const failures = outcomes.flatMap((outcome) => (outcome.result === 'failed' ? [outcome.error] : []));
+    const refused = failures.find((failure) => failure instanceof LoquizRefused);
     return {
       state: 'unfinished',
       roundAgeMs,
       notBeforeMs: isWaiting && waits.length > 0 ? Math.min(...waits) : leasedForMs,
-      isPermanentFailure: outcomes.some(
-        (outcome) => outcome.result === 'failed' && outcome.error instanceof LoquizRefused,
-      ),
+      isPermanentFailure: refused !== undefined,
+      failure: refused ?? failures[0],
     };
   }
 }

@@ -6,6 +6,7 @@ export const timelineKinds = [
   'payment_failed',
   'cancelled',
   'tickets_requested',
+  'tickets_attempt_failed',
   'tickets_created',
   'tickets_failed',
   'tickets_retried',

@@ -56,6 +56,9 @@ export type TimelineView = {
   actor: string;
   amountCents: number | null;
   detail: string | null;
+  /** Of attempts to get tickets. */
+  attempts?: number;
+  nextAttemptAt?: Date | null;
 };
 /** What only a booking has. */
 export type BookingPart = {
@@ -120,7 +123,7 @@ const flagShape: Shape<FlagStateView> = {
   note: nullable(text),
   amountCents: nullable(number),
 };
-const timelineShape: Shape<TimelineView> = {
+const timelineShape: Shape<Omit<TimelineView, 'attempts' | 'nextAttemptAt'>> = {
   at: timestamp,
   kind: oneOf(...timelineKinds),
   actor: text,
@@ -160,6 +163,31 @@ const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", deta
     UNION ALL SELECT 7, at, kind, actor, amount_cents, detail FROM order_timeline WHERE order_id = $1
   ) AS entries ORDER BY at, rank`;
 
+type Attempts = { at: Date; outcome: string; attempts: number; nextAttemptAt: Date | null };
+const attemptsShape: Shape<Attempts> = {
+  at: timestamp,
+  outcome: text,
+  attempts: number,
+  nextAttemptAt: nullable(timestamp),
+};
+
+/** Attempts in a row with the same outcome are one entry: a round of a day has hundreds. `$1` is the order. */
+const attemptsSql = `SELECT max(at) AS at, outcome, count(*)::int AS attempts,
+    (array_agg(next_attempt_at ORDER BY id DESC))[1] AS "nextAttemptAt"
+  FROM (SELECT *, row_number() OVER (ORDER BY id) - row_number() OVER (PARTITION BY round, outcome ORDER BY id) AS run
+    FROM ticket_attempts WHERE booking_id = $1) AS attempt
+  GROUP BY round, outcome, run ORDER BY max(id)`;
+
+const toEntry = ({ at, outcome, attempts, nextAttemptAt }: Attempts): TimelineView => ({
+  at,
+  kind: 'tickets_attempt_failed',
+  actor: 'shop',
+  amountCents: null,
+  detail: outcome,
+  attempts,
+  nextAttemptAt,
+});
+
 /**
  * One order with everything that an admin needs to answer its customer, as it is now; the list is updated with a delay.
  */
@@ -176,7 +204,7 @@ export class GetOrder {
       ? await this.tx.read(orderShape, `SELECT ${orderColumns} FROM order_sources WHERE id = $1`, [id])
       : [];
     if (!order) throw new OrderNotFound();
-    const [[booking], teams, payments, refunds, timeline, invoices, flags] = await Promise.all([
+    const [[booking], teams, payments, refunds, entries, invoices, flags, attempts] = await Promise.all([
       this.tx.read(
         bookingPartShape,
         'SELECT price, participants, language, phone, teams AS "teamCount" FROM bookings WHERE id = $1',
@@ -212,7 +240,9 @@ export class GetOrder {
          FROM order_flags WHERE order_id = $1 ORDER BY done_at IS NOT NULL, raised_at`,
         [id],
       ),
+      this.tx.read(attemptsShape, attemptsSql, [id]),
     ]);
+    const timeline = [...entries, ...attempts.map(toEntry)].toSorted((a, b) => a.at.getTime() - b.at.getTime());
     const payment = await this.payments.findOfOrder(id);
     const left = payment?.isDuplicate === false ? payment.refundable : { amountCents: 0, giftCardCents: 0 };
     const refundable = { ...left, teamShares: payment?.teamShares(booking?.teamCount ?? 0) ?? [] };

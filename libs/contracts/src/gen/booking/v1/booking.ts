@@ -203,6 +203,8 @@ export const TimelineKind = {
   TIMELINE_KIND_WITHDRAWAL_REFUNDED: "TIMELINE_KIND_WITHDRAWAL_REFUNDED",
   TIMELINE_KIND_WITHDRAWAL_DECLINED: "TIMELINE_KIND_WITHDRAWAL_DECLINED",
   TIMELINE_KIND_WITHDRAWAL_CLOSED: "TIMELINE_KIND_WITHDRAWAL_CLOSED",
+  /** TIMELINE_KIND_TICKETS_ATTEMPT_FAILED - Attempts at Loquiz with the same outcome, one after the other. */
+  TIMELINE_KIND_TICKETS_ATTEMPT_FAILED: "TIMELINE_KIND_TICKETS_ATTEMPT_FAILED",
 } as const;
 
 export type TimelineKind = typeof TimelineKind[keyof typeof TimelineKind];
@@ -235,6 +237,7 @@ export namespace TimelineKind {
   export type TIMELINE_KIND_WITHDRAWAL_REFUNDED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_REFUNDED;
   export type TIMELINE_KIND_WITHDRAWAL_DECLINED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_DECLINED;
   export type TIMELINE_KIND_WITHDRAWAL_CLOSED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_CLOSED;
+  export type TIMELINE_KIND_TICKETS_ATTEMPT_FAILED = typeof TimelineKind.TIMELINE_KIND_TICKETS_ATTEMPT_FAILED;
 }
 
 /** What a document is. */
@@ -781,8 +784,16 @@ export interface TimelineEntry {
   amountCents?:
     | number
     | undefined;
-  /** FLAGGED: the flag; NOTE_ADDED: the note's text; refunds and decided withdrawals: the reason. */
-  detail?: string | undefined;
+  /**
+   * FLAGGED: the flag; NOTE_ADDED: the note's text; refunds and decided withdrawals: the reason;
+   * TICKETS_ATTEMPT_FAILED: the outcome.
+   */
+  detail?:
+    | string
+    | undefined;
+  /** TICKETS_ATTEMPT_FAILED: how many attempts, and when the next one begins (RFC 3339). */
+  attempts?: number | undefined;
+  nextAttemptAt?: string | undefined;
 }
 
 export interface PlaceManualOrderRequest {

@@ -1,0 +1,122 @@
+import {
+  AdminActions,
+  type Failure,
+  type FailureDetails,
+  FailureEnded,
+  type FailureSource,
+  ListsFailures,
+  type ReplayOfAll,
+} from '@shop/messaging';
+import { number, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { FulfilmentQueue } from './fulfilment-queue.js';
+import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
+
+type Waiting = { id: string; status: string; round: number; paidAt: Date; attempts: number; error: string };
+const waitingShape: Shape<Waiting> = {
+  id: text,
+  status: text,
+  round: number,
+  paidAt: timestamp,
+  attempts: number,
+  error: text,
+};
+
+/** A customer who has paid gets tickets within seconds. */
+const overdueAfterMs = 15 * 60_000;
+/** How many bookings one call starts again. */
+const maxReplayed = 50;
+
+/** Paid bookings whose attempts were given up, or have failed for a while and go on. `$1`: overdue since. */
+const waiting = `booking.paid_at IS NOT NULL
+  AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1))`;
+
+const rows = `SELECT booking.id, booking.status, booking.fulfilment_round AS round,
+    date_trunc('milliseconds', booking.paid_at) AS "paidAt", attempt.count AS attempts, attempt.error
+  FROM bookings AS booking CROSS JOIN LATERAL (
+    SELECT count(*)::int, coalesce((array_agg(error ORDER BY id DESC))[1], '') AS error
+    FROM ticket_attempts WHERE booking_id = booking.id AND round = booking.fulfilment_round
+  ) AS attempt
+  WHERE ${waiting}`;
+
+/** Bookings that wait for tickets too long. Their jobs are driven by these rows: BullMQ keeps no failed job. */
+@ListsFailures('tickets')
+export class TicketFailures implements FailureSource {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly retry: RetryFulfilment,
+    private readonly jobs: FulfilmentQueue,
+    private readonly actions: AdminActions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(after: Position | undefined, limit: number): Promise<Failure[]> {
+    const older = after ? `AND (date_trunc('milliseconds', booking.paid_at), booking.id) < ($3, $4)` : '';
+    const found = await this.tx.read(
+      waitingShape,
+      `${rows} ${older} ORDER BY "paidAt" DESC, booking.id DESC LIMIT $2`,
+      [this.overdueSince, limit, ...(after ? [after.at, after.id] : [])],
+    );
+    return found.map(toFailure);
+  }
+
+  async count(): Promise<number> {
+    const sql = `SELECT count(*)::int FROM bookings AS booking WHERE ${waiting}`;
+    const [row] = await this.tx.read({ count: number }, sql, [this.overdueSince]);
+    return row!.count;
+  }
+
+  async find(id: string): Promise<FailureDetails | undefined> {
+    const booking = await this.findWaiting(id);
+    return booking && { failure: toFailure(booking) };
+  }
+
+  /** Starts a new round, or makes the next attempt of the present one due. */
+  async replay(id: string): Promise<void> {
+    const booking = await this.findWaiting(id);
+    if (!booking) throw new FailureEnded();
+    await this.start(booking);
+  }
+
+  async replayAll(): Promise<ReplayOfAll> {
+    const found = await this.tx.read(waitingShape, `${rows} ORDER BY "paidAt", booking.id LIMIT $2`, [
+      this.overdueSince,
+      maxReplayed,
+    ]);
+    for (const booking of found) await this.start(booking);
+    const left = (await this.count()) - found.filter(({ status }) => status !== 'ticket_failed').length;
+    return { replayed: found.length, remaining: Math.max(0, left) };
+  }
+
+  private async start({ id, status, round }: Waiting): Promise<void> {
+    if (status === 'ticket_failed') {
+      await this.retry.execute(id);
+      return;
+    }
+    await this.tx.run(() =>
+      this.actions.record({ action: 'order.tickets_retried', target: id, before: { status }, after: { status } }),
+    );
+    await this.jobs.runNow(id, round);
+  }
+
+  private async findWaiting(id: string): Promise<Waiting | undefined> {
+    return (await this.tx.read(waitingShape, `${rows} AND booking.id = $2`, [this.overdueSince, id]))[0];
+  }
+
+  private get overdueSince(): Date {
+    return new Date(this.clock.now().getTime() - overdueAfterMs);
+  }
+}
+
+const toFailure = ({ id, paidAt, attempts, error }: Waiting): Failure => ({
+  id,
+  subject: '',
+  consumer: '',
+  failedAt: paidAt,
+  attempts,
+  error,
+  orderId: id,
+  replayable: true,
+  discardable: false,
+  replays: 0,
+});
