@@ -36,12 +36,12 @@ export function AuditPage() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Card className="space-y-5">
-        <AuditFilters filter={filter} targetName={targetName} onChange={setFilter} onReset={reset} />
+        <AuditFilters filter={filter} targetName={targetName} onChange={setFilter} onReset={() => reset()} />
         <AuditTable
           records={data?.items}
           isFiltered={isFiltered(filter)}
           hasFailed={error !== undefined && !isFetching}
-          onResetFilter={reset}
+          onResetFilter={() => reset()}
           onRetry={() => void refetch()}
           onOpen={setOpened}
         />
