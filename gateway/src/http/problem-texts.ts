@@ -428,6 +428,10 @@ export const problemTexts: Record<string, Text> = {
     en: 'This link has expired. Please reload the ticket page.',
   },
   'MEDIA.NOT_FOUND': { de: 'Dieses Bild gibt es nicht.', en: 'This image does not exist.' },
+  'NOTIFICATION.MAIL_OUTDATED': {
+    de: 'Diese E-Mail gibt es nicht mehr: Die Bestellung ist erstattet, oder ihre Daten sind gelöscht.',
+    en: 'This email no longer exists: the order was refunded, or its data was erased.',
+  },
   'NOTIFICATION.MAIL_UNKNOWN': { de: 'Diese E-Mail gibt es nicht.', en: 'This mail does not exist.' },
   'NOTIFICATION.NOTHING_TO_RESEND': {
     de: 'Zu dieser Bestellung gibt es noch keine E-Mail.',

@@ -95,5 +95,9 @@ describe('the mails about a withdrawal', () => {
     const { withdrawalId } = t.givenWithdrawal({ email: '' });
     await t.deliver('notification.withdrawal-receipt', 'withdrawal.received.v1', { withdrawalId });
     await t.waitForState('withdrawal_receipt', withdrawalId, 'failed');
+    const resend = t.asAdmin(() =>
+      t.client.resendMail({ referenceId: withdrawalId, mailTemplate: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT' }),
+    );
+    await expect(resend).rejects.toMatchObject({ code: 'NOTIFICATION.MAIL_OUTDATED' });
   });
 });

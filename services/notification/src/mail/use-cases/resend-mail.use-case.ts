@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { requireSignedInAdmin } from '@shop/platform';
-import { MailUnknown } from '../domain/mail.errors.js';
+import { ComposeMail } from '../../content/compose-mail.js';
+import { MailOutdated, MailUnknown } from '../domain/mail.errors.js';
 import type { MailTemplate } from '../domain/mail.js';
 import { GetMailState, type PublicMailState } from '../queries/get-mail-state.query.js';
 import { RecordMail } from './record-mail.use-case.js';
@@ -11,6 +12,7 @@ import { RecordMail } from './record-mail.use-case.js';
 export class ResendMail {
   constructor(
     private readonly mailState: GetMailState,
+    private readonly composeMail: ComposeMail,
     private readonly recordMail: RecordMail,
     private readonly tx: Transaction,
     private readonly actions: AdminActions,
@@ -19,6 +21,7 @@ export class ResendMail {
   /** Records a further copy of a mail that was sent or has failed; nothing for one that is still being sent. */
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
     if ((await this.mailState.execute(template, referenceId)) === 'none') throw new MailUnknown();
+    if (!(await this.composeMail.execute(template, referenceId))) throw new MailOutdated();
     await this.tx.run(async () => {
       const { email: requestedBy } = requireSignedInAdmin();
       await this.recordMail.execute({ template, referenceId, asCopy: true, requestedBy });
