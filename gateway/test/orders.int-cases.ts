@@ -23,6 +23,8 @@ const timeline: bookingV1.TimelineEntry[] = [
   { at: order.createdAt, kind: 'TIMELINE_KIND_PAID', actor: 'customer', amountCents: 5_998 },
   { at: order.createdAt, kind: 'TIMELINE_KIND_FLAGGED', actor: 'shop', detail: 'late_payment' },
   { at: order.createdAt, kind: 'TIMELINE_KIND_NOTE_ADDED', actor: 'support@example.com', detail: 'ticket' },
+  { at: order.createdAt, kind: 'TIMELINE_KIND_NOTE_ADDED', actor: 'support@example.com' },
+  { at: order.createdAt, kind: 'TIMELINE_KIND_WITHDRAWAL_DECLINED', actor: 'boss@example.com' },
 ];
 
 const mail: notificationV1.Mail = {
@@ -333,6 +335,8 @@ describe('the admin’s orders', () => {
       '59,98 € bezahlt',
       'Zu prüfen: nach Ablauf bezahlt',
       'ticket',
+      'Notiz (gelöscht)',
+      'Widerruf abgelehnt',
       'E-Mail verschickt: Zugangsdaten',
       'Erneuter Versand angefordert: Zugangsdaten',
     ]);
@@ -341,13 +345,18 @@ describe('the admin’s orders', () => {
       '€59.98 paid',
       'To be checked: paid after the checkout had ended',
       'ticket',
+      'Note (erased)',
+      'Withdrawal declined',
       'Email sent: tickets',
       'Email requested again: tickets',
     ]);
     const details = (await gateway.get(path, { authorization })).json();
     expect(details).toMatchObject({
       mails: [{ template: 'ticket', state: 'sent', attempts: 1, lastError: null }, { state: 'pending' }],
-      notes: [{ author: 'support@example.com', text: 'ticket' }],
+      notes: [
+        { author: 'support@example.com', text: 'ticket' },
+        { author: 'support@example.com', text: '' },
+      ],
       areMailsKnown: true,
       invoices: [],
       price: null,

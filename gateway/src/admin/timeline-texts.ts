@@ -83,18 +83,23 @@ const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
   gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },
 };
 
+const erasedNote: Text = { de: 'Notiz (gelöscht)', en: 'Note (erased)' };
+
 /** What happened, in one line. */
 export function timelineText(
   { kind, amountCents, detail = '', attempts = 1 }: TimelineFact,
   language: Language,
 ): string {
+  if (kind === 'note_added' && detail === '') return erasedNote[language];
   const hasText = kind !== 'note_added' && Object.hasOwn(details, detail);
   const facts: Record<string, string> = {
     amount: amountCents === undefined ? '' : amountOf(amountCents, language),
     attempts: attemptsText(attempts, language),
     detail: hasText ? details[detail as OrderFlag | MailTemplate | AttemptOutcome][language] : detail,
   };
-  return texts[kind][language].replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
+  const text = texts[kind][language].replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
+  // The reason behind the colon may have been erased.
+  return text.replace(/: $/, '');
 }
 
 function attemptsText(count: number, language: Language): string {
