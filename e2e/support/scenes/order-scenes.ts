@@ -20,6 +20,7 @@ const booking = {
   createdAt: '2026-01-15T22:30:00.000Z',
   flags: [] as string[],
   partner: null as string | null,
+  erasedAt: null as string | null,
 };
 const failed = { ...booking, id: 'failed', orderNumber: 'F1B2C3D4E5', status: 'ticket_failed' };
 const orders = [
@@ -297,6 +298,35 @@ export const orderScenes: Scene[] = [
       await stage.page.getByLabel(stage.text('Grund', 'Reason'), { exact: true }).fill('Unwetter');
       await stage.page.getByRole('button', { name: stage.text('Weiter', 'Continue') }).click();
       await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'order-erasure-refused',
+    show: async (stage) => {
+      await respondWithOrder(stage.page);
+      await stage.page.route('**/api/admin/orders/*/erasure', (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: {
+            code: 'erasure_within_period',
+            error: stage.text('Der Kunde kann noch widerrufen.', 'The customer may still withdraw.'),
+          },
+        }),
+      );
+      await open(stage, '/failed');
+      await stage.page.getByRole('button', { name: stage.text('Daten löschen', 'Erase data'), exact: true }).click();
+      await stage.page.getByRole('button', { name: stage.text('Endgültig löschen', 'Erase for good') }).click();
+      await stage.page.getByRole('alertdialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'order-erased',
+    show: async (stage) => {
+      const erased = { ...details, customerName: '', email: '', phone: null, erasedAt: booking.createdAt };
+      await stage.page.route(orderPath, (route) => route.fulfill({ json: erased }));
+      await open(stage, '/failed');
+      await stage.page.getByText(stage.text('Gelöscht am', 'Erased on')).waitFor();
     },
   },
   {
