@@ -38,6 +38,11 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
         does: 'Opens a dispute or moves it on.',
       },
       {
+        call: 'PUT /sandbox/stripe/refunds',
+        body: '{mode: succeeded|pending|insufficient_balance}',
+        does: 'What becomes of the next refunds. A pending one is ended by the call below.',
+      },
+      {
         call: 'POST /sandbox/stripe/refunds/{id}',
         body: '{status: pending|succeeded|failed}',
         does: 'Changes a refund afterwards.',

@@ -3,7 +3,7 @@ import { EventLog, type EventRecord } from './event-log.js';
 import type { Params } from './params.js';
 import { type PastSession, pastSession } from './past-session.js';
 import type { DisputeRecord, PaymentRecord, RefundRecord, SessionRecord } from './records.js';
-import { refundFromParams } from './refund-params.js';
+import { balanceInsufficient, refundFromParams, type RefundMode } from './refund-params.js';
 import { sessionFromParams } from './session-params.js';
 import { SessionStore } from './session-store.js';
 import { invalidRequest, noSuch } from './stripe-error.js';
@@ -26,6 +26,8 @@ export class StripeAccount {
   readonly events = new EventLog();
   /** Delivery of events when the call that raised them names none. */
   defaultDelivery: Delivery = { mode: 'normal', delayMs: 0 };
+  /** What becomes of refunds that are requested from now on. */
+  refundMode: RefundMode = 'succeeded';
   private readonly expiryTimer: NodeJS.Timeout;
 
   constructor(
@@ -128,8 +130,14 @@ export class StripeAccount {
 
   refund(params: Params): RefundRecord {
     const { payment, ...input } = refundFromParams(params, this);
+    if (this.refundMode === 'insufficient_balance') throw balanceInsufficient();
     const previous = { amount_refunded: payment.amountRefunded };
-    const refund = this.addRefund(payment, { id: `re_${randomText(24)}`, created: this.seconds(), ...input });
+    const refund = this.addRefund(payment, {
+      id: `re_${randomText(24)}`,
+      created: this.seconds(),
+      status: this.refundMode,
+      ...input,
+    });
     void this.raise('refund.created', refundToWire(refund));
     void this.raise('charge.refunded', chargeToWire(payment), undefined, previous);
     return refund;
@@ -175,7 +183,8 @@ export class StripeAccount {
 
   private addRefund(
     payment: PaymentRecord,
-    input: Pick<RefundRecord, 'id' | 'created' | 'amount' | 'reason' | 'metadata'>,
+    input: Pick<RefundRecord, 'id' | 'created' | 'amount' | 'reason' | 'metadata'> &
+      Partial<Pick<RefundRecord, 'status'>>,
   ): RefundRecord {
     const { currency, id: paymentIntent, chargeId } = payment;
     const refund: RefundRecord = { currency, status: 'succeeded', paymentIntent, chargeId, ...input };

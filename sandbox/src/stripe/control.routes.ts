@@ -5,6 +5,7 @@ import { type FaultSwitch, faultsSchema } from '../http/faults.js';
 import type { StripeAccount } from './account.js';
 import { historySchema } from './past-session.js';
 import { DISPUTE_STATUSES, type SessionRecord } from './records.js';
+import { REFUND_MODES } from './refund-params.js';
 import { deliverySchema } from './webhooks.js';
 import { disputeToWire, refundToWire, sessionToWire } from './wire.js';
 
@@ -23,6 +24,7 @@ const completeSchema = z.strictObject({
 });
 const delayedOutcomeSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']), ...deliveryFields });
 const refundSchema = z.strictObject({ status: z.enum(['pending', 'succeeded', 'failed']) });
+const refundModeSchema = z.strictObject({ mode: z.enum(REFUND_MODES) });
 const disputeSchema = z.strictObject({
   paymentIntent: z.string(),
   status: z.enum(DISPUTE_STATUSES).default('needs_response'),
@@ -50,6 +52,12 @@ export async function stripeControl(
   app.put('/webhooks', ({ body }) => {
     account.defaultDelivery = parseControl(deliverySchema, body);
     return account.defaultDelivery;
+  });
+
+  app.put('/refunds', ({ body }) => {
+    const settings = parseControl(refundModeSchema, body);
+    account.refundMode = settings.mode;
+    return settings;
   });
 
   app.get('/sessions', ({ query }) => {

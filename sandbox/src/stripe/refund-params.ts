@@ -8,6 +8,13 @@ const REFUND_PARAMS = [
 ].flatMap((line) => line.split(' '));
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
+/** What becomes of a refund: made at once, pending at the bank, or refused because the account has too little money. */
+export const REFUND_MODES = ['succeeded', 'pending', 'insufficient_balance'] as const;
+export type RefundMode = (typeof REFUND_MODES)[number];
+
+export const balanceInsufficient = (): Error =>
+  invalidRequest('Insufficient funds in your Stripe balance to refund this amount.', { code: 'balance_insufficient' });
+
 /** Both methods throw Stripe's error `No such …` for an unknown id. */
 export interface Payments {
   getPayment(id: string, param?: string): PaymentRecord;

@@ -252,6 +252,19 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(await stripe.charges.retrieve(charge as string)).toMatchObject({ amount_refunded: 0 });
     });
 
+    it('leaves refunds pending, or refuses them for want of money, in these modes', async () => {
+      const payment_intent = (await paidSession()).payment_intent as string;
+      await sandbox.control('PUT', '/stripe/refunds', { mode: 'insufficient_balance' });
+      await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'balance_insufficient' });
+      await sandbox.control('PUT', '/stripe/refunds', { mode: 'pending' });
+      const { id, status } = await stripe.refunds.create({ payment_intent, amount: 100 });
+      expect(status).toBe('pending');
+      await sandbox.control('POST', `/stripe/refunds/${id}`, { status: 'succeeded' });
+      expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
+      await sandbox.control('PUT', '/stripe/refunds', { mode: 'succeeded' });
+      expect(await stripe.refunds.create({ payment_intent, amount: 100 })).toMatchObject({ status: 'succeeded' });
+    });
+
     it('refuses to refund a disputed charge', async () => {
       const paymentIntent = (await paidSession()).payment_intent as string;
       await sandbox.control('POST', '/stripe/disputes', { paymentIntent, status: 'needs_response' });

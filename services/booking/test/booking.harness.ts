@@ -177,6 +177,10 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     /** How webhooks are delivered from now on. */
     setWebhooks: (mode: 'normal' | 'lost') => callSandbox('PUT', '/sandbox/stripe/webhooks', { mode, delayMs: 0 }),
     failRefundAtStripe: (id: string) => callSandbox('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),
+    completeRefundAtStripe: (id: string) =>
+      callSandbox('POST', `/sandbox/stripe/refunds/${id}`, { status: 'succeeded' }),
+    setRefundsAtStripe: (mode: 'succeeded' | 'pending' | 'insufficient_balance') =>
+      callSandbox('PUT', '/sandbox/stripe/refunds', { mode }),
     disputeAtStripe: (paymentIntent: string, status: string) =>
       callSandbox('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
     refundAtStripe: async (paymentIntent: string, amount?: number) => {

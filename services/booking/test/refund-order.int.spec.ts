@@ -7,7 +7,7 @@ import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js'
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { refusalOf } from './booking.harness.js';
-import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+import { type PaymentHarness, paymentHarness, stripeEvent } from './payment.harness.js';
 
 let t: PaymentHarness;
 beforeAll(async () => {
@@ -227,21 +227,47 @@ describe('Stripe', () => {
     expect((await t.published('refund.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
   });
 
-  it('[OR-1] returns a pending refund as failed → nothing went to the gift card, and it can be requested again', async () => {
-    const { id, sessionId, intent } = await givenPaid();
-    const stripe = t.get(StripeCheckout);
-    const send = stripe.refund.bind(stripe);
-    await t.setWebhooks('lost');
-    jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due) => ({ ...(await send(due))!, state: 'pending' }));
-    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
-    await t.setWebhooks('normal');
-    const [atStripe] = await t.refundsAtStripe(intent);
-    await t.failRefundAtStripe(atStripe!.id);
-    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
-    expect((await detailsOf(id)).refunds).toMatchObject([{ failure: 'expired_or_canceled_card' }]);
-    expect(await refundedOf(sessionId)).toEqual([]);
-    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED', amountCents: 3_998 });
-    await t.waitForBooking(sessionId, 'refunded');
+  describe('with refunds that stay pending', () => {
+    beforeEach(() => t.setRefundsAtStripe('pending'));
+    afterEach(() => t.setRefundsAtStripe('succeeded'));
+
+    it('[OR-1] → the refund is in progress, and gift card and access follow once the bank has made it', async () => {
+      const { id, sessionId, intent } = await givenPaid();
+      expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
+      const [atStripe] = await t.refundsAtStripe(intent);
+      await t.deliverAsStripe(stripeEvent('charge.refund.updated', { ...atStripe, payment_intent: intent }));
+      expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
+      expect((await refundedOf(sessionId)).filter(({ fullyRefunded }) => fullyRefunded)).toEqual([]);
+      await t.completeRefundAtStripe(atStripe!.id);
+      await t.waitForBooking(sessionId, 'refunded');
+      expect((await refundedOf(sessionId)).at(-1)).toMatchObject({ giftCardRefundedCents: 2_000, fullyRefunded: true });
+      const completed = await t.published('refund.completed.v1');
+      expect(completed.filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
+    });
+
+    it('[OR-1] of which one fails → nothing went to the gift card, it is flagged, and can be requested again', async () => {
+      const { id, sessionId, intent } = await givenPaid();
+      expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
+      const [atStripe] = await t.refundsAtStripe(intent);
+      await t.failRefundAtStripe(atStripe!.id);
+      await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
+      expect((await detailsOf(id)).refunds).toMatchObject([{ failure: 'expired_or_canceled_card' }]);
+      expect((await refundedOf(sessionId)).filter((event) => event.giftCardRefundedCents > 0)).toEqual([]);
+      expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+      await t.setRefundsAtStripe('succeeded');
+      expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED', amountCents: 3_998 });
+      await t.waitForBooking(sessionId, 'refunded');
+    });
+  });
+
+  it('[OR-1] has too little money for a refund → it failed with that reason, is flagged, and may be requested again', async () => {
+    const { id, sessionId } = await givenPaid();
+    await t.setRefundsAtStripe('insufficient_balance');
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_FAILED' });
+    await t.setRefundsAtStripe('succeeded');
+    expect((await detailsOf(id)).refunds).toMatchObject([{ failure: 'balance_insufficient' }]);
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: ['refund_failed'] });
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED', giftCardCents: 2_000 });
   });
 });
 

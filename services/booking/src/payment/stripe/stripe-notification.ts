@@ -114,6 +114,8 @@ function readObject(type: string, object: unknown): StripeNotification {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
+    // The name of `refund.updated` in older versions of Stripe's API.
+    case 'charge.refund.updated':
       return readRefund(type, object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
