@@ -159,7 +159,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     sessionAtStripe: (id: string) => readFromStripe<StripeSession>(`/v1/checkout/sessions/${id}`),
     refundsAtStripe: async (paymentIntent: string) =>
       (
-        await readFromStripe<{ data: Array<{ id: string; amount: number }> }>(
+        await readFromStripe<{ data: Array<{ id: string; amount: number; status: string }> }>(
           `/v1/refunds?payment_intent=${paymentIntent}`,
         )
       ).data,

@@ -2,6 +2,7 @@ import type { bookingV1 } from '@shop/contracts';
 import { Schedules } from '@shop/scheduling';
 import { eventually } from '@shop/testing';
 import { jest } from '@jest/globals';
+import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js';
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
@@ -269,6 +270,51 @@ describe('Stripe', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: ['refund_failed'] });
     expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED', giftCardCents: 2_000 });
   });
+});
+
+it('[OR-1] random refunds, returns and dashboard refunds leave the same money here and at Stripe', async () => {
+  const seed = Date.now() % 2 ** 31;
+  const [operations] = fc.sample(
+    fc.array(
+      fc.record({
+        do: fc.constantFrom('amount', 'amount', 'all', 'dashboard', 'return', 'pending', 'repeat'),
+        cents: fc.integer({ min: 1, max: 2_500 }),
+      }),
+      { minLength: 15, maxLength: 15 },
+    ),
+    { numRuns: 1, seed },
+  );
+  const { id, intent } = await givenPaid();
+  for (const operation of operations!) {
+    const [newest] = await t.refundsAtStripe(intent);
+    await t.setRefundsAtStripe(operation.do === 'pending' ? 'pending' : 'succeeded');
+    if (operation.do === 'dashboard') await t.refundAtStripe(intent, operation.cents).catch(() => undefined);
+    else if (operation.do === 'return') await (newest && t.failRefundAtStripe(newest.id));
+    else if (operation.do === 'repeat') await t.get(IssueDueRefunds).execute();
+    else await refund(id, operation.do === 'all' ? {} : { amountCents: operation.cents }).catch(() => undefined);
+  }
+  for (const { id: refundId, status } of await t.refundsAtStripe(intent))
+    if (status === 'pending') await t.completeRefundAtStripe(refundId);
+  await t.setRefundsAtStripe('succeeded');
+  const recorded = async () =>
+    (await detailsOf(id)).refunds
+      .filter(({ providerRefundId }) => providerRefundId)
+      .map(({ providerRefundId, amountCents, state }) => `${providerRefundId} ${amountCents} ${state}`);
+  const made = (await t.refundsAtStripe(intent)).map(
+    (each) => `${each.id} ${each.amount} REFUND_STATE_${each.status.toUpperCase()}`,
+  );
+  await eventually(async () => (await recorded()).toSorted().join() === made.toSorted().join()).catch(async () => {
+    expect({ seed, operations, recorded: (await recorded()).toSorted() }).toEqual({
+      seed,
+      operations,
+      recorded: made.toSorted(),
+    });
+  });
+  const refundedCents = (await t.refundsAtStripe(intent)).reduce(
+    (sum, { amount, status }) => (status === 'failed' ? sum : sum + amount),
+    0,
+  );
+  expect({ seed, left: (await detailsOf(id)).refundable!.amountCents }).toEqual({ seed, left: 3_998 - refundedCents });
 });
 
 describe('the flags of orders', () => {
