@@ -95,6 +95,23 @@ describe('holding a coupon', () => {
     });
   });
 
+  it('[CP-2] lets one of 100 parallel checkouts take the last use', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, () => t.client.holdCoupon(aHoldRequest({ code }))),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('[GC-6] lets one of 100 parallel checkouts take the last euro of a gift card', async () => {
+    const card = await t.givenCoupon(aGiftCard({ discountValue: 100 }));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, () => t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 100 }))),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 0 });
+  });
+
   it('[CP-2] accepts exactly the limit of many parallel holds', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 7 }));
     const answers = await Promise.allSettled(

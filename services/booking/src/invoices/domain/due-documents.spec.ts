@@ -75,6 +75,8 @@ describe('a paid booking', () => {
     expect(issue(aPaidOrder({ payment })).due.map(short)).toEqual([
       expect.objectContaining({ amounts: [5_998, 5_040, 958], paid: [998, 5_000] }),
     ]);
+    const discounted = aPaidOrder({ payment: { ...payment, moneyCents: 0 }, discountCents: 998 });
+    expect(issue(discounted).due[0]!.content).toMatchObject({ discountCents: 998, waivedCents: 0 });
     const waived = { ...payment, moneyCents: 0, giftCardCents: 5_960 };
     const [invoice] = issue(aPaidOrder({ payment: waived })).due;
     expect(invoice).toMatchObject({ grossCents: 5_960, netCents: 5_008, vatCents: 952, content: { waivedCents: 38 } });
@@ -178,6 +180,29 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund over several invoices', () => {
+  it('[OR-3] divides its parts among their cancellations, the money first, and leaves out those without a rest', () => {
+    const context = anIssueContext();
+    const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
+    const first = issue(aPaidOrder({ payment, refunds: [aRefund(998)] }), context);
+    const returned = issue({ ...first, refunds: [aRefund(0, { id: 'refund-998' })] }, context);
+    const rest = aRefund(998, { id: 'rest', giftCardCents: 5_000 });
+    const { due } = issue({ ...returned, refunds: [...returned.refunds, rest] }, context);
+    expect(due.map(({ grossCents, content }) => [grossCents, content.paid])).toEqual([
+      [-998, { moneyCents: 998, giftCardCents: 0 }],
+      [-5_000, { moneyCents: 0, giftCardCents: 5_000 }],
+    ]);
+  });
+
+  it('[OR-3] cancels nothing of an invoice that was issued again with an address', () => {
+    const context = anIssueContext();
+    const again = issue(withBilling(issue(aPaidOrder(), context)), context);
+    expect(again.due[0]!.content.reason).toBe('billing_given');
+    const { due } = issue({ ...again, refunds: [aRefund(1_000)] }, context);
+    expect(due.map(({ grossCents, refersTo }) => [grossCents, refersTo])).toEqual([[-1_000, again.due[1]!.id]]);
+  });
+});
+
 describe('a billing address', () => {
   it('[OR-3] given before the invoice is on it', () => {
     const { due } = issue(withBilling(aPaidOrder()));
@@ -227,6 +252,12 @@ describe('a billing address', () => {
 describe('a gift card', () => {
   const sale = aPaidOrder({ item: { kind: 'gift_card', valueCents: 5_000 }, vatRateBp: null });
   const payment = { ...sale.payment, moneyCents: 5_000 };
+
+  it('[OR-3] keeps its receipt when an address is given, and has nothing waived', () => {
+    const { due } = issue(withBilling(issue({ ...sale, payment })));
+    expect(due).toEqual([]);
+    expect(issue({ ...sale, payment }).due[0]!.content.waivedCents).toBe(0);
+  });
 
   it('[OR-3] gets a receipt without VAT, and a cancelled receipt when it is refunded', () => {
     expect(issue({ ...sale, payment, refunds: [aRefund(5_000)] }).due).toEqual([

@@ -92,7 +92,7 @@ class OrderDocuments {
    */
   private issueForRefund(refund: OrderRefund): void {
     const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);
-    if (missingCents > 0) this.cancel(missingCents, causeOf(refund), 'refunded', legsOf(missingCents, refund));
+    if (missingCents > 0) this.cancel(missingCents, causeOf(refund), 'refunded', refund.moneyCents);
   }
 
   /** Only money comes back; what was given back to a gift card stays there. */
@@ -120,8 +120,8 @@ class OrderDocuments {
     if (!buyer.billing || !first || this.has('billing')) return;
     const openCents = sumOf(this.all);
     if (openCents === 0) return;
-    const paid = legsOf(openCents, this.keptLegs());
-    this.cancel(openCents, 'billing', 'billing_given', paid);
+    const paid = legsOf(openCents, this.keptMoneyCents());
+    this.cancel(openCents, 'billing', 'billing_given', paid.moneyCents);
     this.issueInvoice({
       cause: 'billing',
       paid,
@@ -131,14 +131,14 @@ class OrderDocuments {
   }
 
   /** Cancels as much of the latest invoices as was given back, with one document for each of them. */
-  private cancel(grossCents: number, cause: string, reason: FollowUpReason, legs: PaymentLegs): void {
+  private cancel(grossCents: number, cause: string, reason: FollowUpReason, moneyCents: number): void {
     let restCents = grossCents;
-    let rest = legs;
+    let restMoneyCents = moneyCents;
     for (const original of this.all.filter(({ kind }) => !isCancellation(kind)).toReversed()) {
       const cancelledCents = Math.min(restCents, this.openCentsOf(original));
       if (cancelledCents === 0) continue;
-      const paid = legsOf(cancelledCents, rest);
-      rest = { moneyCents: rest.moneyCents - paid.moneyCents, giftCardCents: rest.giftCardCents - paid.giftCardCents };
+      const paid = legsOf(cancelledCents, restMoneyCents);
+      restMoneyCents -= paid.moneyCents;
       restCents -= cancelledCents;
       const cancelledBeforeCents = original.grossCents - this.openCentsOf(original);
       this.issue({
@@ -228,13 +228,10 @@ class OrderDocuments {
     this.all.push({ ...document, hasBilling: buyer.billing !== null });
   }
 
-  /** What was paid and not given back. */
-  private keptLegs(): PaymentLegs {
+  /** What was paid in money and not given back. */
+  private keptMoneyCents(): number {
     const { payment, refunds } = this.order;
-    return {
-      moneyCents: refunds.reduce((rest, { moneyCents }) => rest - moneyCents, payment.moneyCents),
-      giftCardCents: refunds.reduce((rest, { giftCardCents }) => rest - giftCardCents, payment.giftCardCents),
-    };
+    return refunds.reduce((rest, { moneyCents }) => rest - moneyCents, payment.moneyCents);
   }
 
   private has(cause: string): boolean {
@@ -256,7 +253,7 @@ const sumOf = (documents: Array<{ grossCents: number }>): number =>
   documents.reduce((total, { grossCents }) => total + grossCents, 0);
 
 /** An amount as legs of a payment: money as far as that goes, then the gift card. */
-function legsOf(grossCents: number, { moneyCents }: PaymentLegs): PaymentLegs {
+function legsOf(grossCents: number, moneyCents: number): PaymentLegs {
   const inMoney = Math.min(grossCents, moneyCents);
   return { moneyCents: inMoney, giftCardCents: grossCents - inMoney };
 }
