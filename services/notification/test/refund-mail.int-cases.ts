@@ -37,7 +37,7 @@ describe('the mail about a refund', () => {
       'wir haben Ihnen 59,98 € für „Das Geheimnis der Spree“ in Berlin erstattet.',
       'Damit ist Ihre Bestellung vollständig erstattet. Ihre Zugangsdaten sind nicht mehr gültig.',
       'Auf Ihre Karte: 39,98 €',
-      'Auf den Wertgutschein …6789: 20,00 €',
+      'Auf den Wertgutschein mit Endung 6789: 20,00 €',
       'fünf bis zehn Werktage',
       'Das Guthaben auf dem Wertgutschein steht sofort bereit',
     ])

@@ -26,7 +26,7 @@ const de = {
   orderNumber: 'Bestellnummer',
   date: 'Datum',
   money: { card: 'Auf Ihre Karte', elsewhere: 'Auf dem Weg Ihrer Zahlung' } satisfies Record<MoneyFrom, string>,
-  giftCard: (end: string) => (end ? `Auf den Wertgutschein …${end}` : 'Auf den Wertgutschein'),
+  giftCard: (end: string) => (end ? `Auf den Wertgutschein mit Endung ${end}` : 'Auf den Wertgutschein'),
   total: 'Erstattet',
   arrives: {
     card: 'Bis Ihre Bank den Betrag gutschreibt, vergehen meist fünf bis zehn Werktage.',
@@ -55,7 +55,7 @@ const en: typeof de = {
   orderNumber: 'Order number',
   date: 'Date',
   money: { card: 'To your card', elsewhere: 'The way you paid' },
-  giftCard: (end) => (end ? `To the gift card …${end}` : 'To the gift card'),
+  giftCard: (end) => (end ? `To the gift card ending in ${end}` : 'To the gift card'),
   total: 'Refunded',
   arrives: {
     card: 'It usually takes your bank five to ten working days to credit the amount.',
