@@ -113,9 +113,8 @@ function readObject(type: string, object: unknown): StripeNotification {
       return readCharge(object);
     case 'refund.created':
     case 'refund.updated':
+    case 'charge.refund.updated': // An older name of `refund.updated`.
     case 'refund.failed':
-    // The name of `refund.updated` in older versions of Stripe's API.
-    case 'charge.refund.updated':
       return readRefund(type, object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
