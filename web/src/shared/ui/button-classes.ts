@@ -1,5 +1,5 @@
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors lg:wrap-normal';
 
 const variants = {
   primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',

@@ -61,7 +61,7 @@ export function FailuresPage() {
             />
           </div>
           {isManager && kind && isAnyReplayable && (
-            <Button variant="secondary" onClick={() => setIsAskingForAll(true)}>
+            <Button variant="secondary" className="mb-1.5" onClick={() => setIsAskingForAll(true)}>
               {t('replayAll')}
             </Button>
           )}

@@ -105,7 +105,6 @@ function useColumns(onDone: (flagged: FlaggedOrderDto) => void): Column<FlaggedO
       cell: (flagged) => (
         <Button
           variant="secondary"
-          className="wrap-normal"
           aria-label={t('flags.doneFor', { number: flagged.order.orderNumber, flag: t(`flag.${flagged.flag}`) })}
           onClick={() => onDone(flagged)}
         >
