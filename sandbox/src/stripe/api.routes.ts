@@ -3,6 +3,7 @@ import { hang, pause } from '../http/delays.js';
 import { type FaultSwitch } from '../http/faults.js';
 import { parseForm } from '../http/form-body.js';
 import { randomText } from '../http/ids.js';
+import { balanceOf, balanceToWire } from './balance.js';
 import type { StripeAccount } from './account.js';
 import { eventToWire } from './event-log.js';
 import { expand, lineItemList } from './expand.js';
@@ -161,6 +162,21 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
       ? payments(params).flatMap((payment) => payment.refunds.toReversed())
       : account.store.refundsNewestFirst();
     return list(pageOf(refunds, params), refundToWire, '/v1/refunds', params);
+  });
+
+  get('/balance_transactions/:id', (params, id) => {
+    const record = balanceOf(account.store.paymentsNewestFirst()).find((each) => each.id === id);
+    if (!record) throw noSuch('balance_transaction', id);
+    return present(balanceToWire(record), params);
+  });
+  get('/balance_transactions', (params) => {
+    params.allowOnly([...PAGING_PARAMS, 'currency', 'payout', 'source', 'type']);
+    const type = params.text('type');
+    const source = params.text('source');
+    const matching = balanceOf(account.store.paymentsNewestFirst())
+      .filter((record) => type === undefined || record.type === type)
+      .filter((record) => source === undefined || record.source === source);
+    return list(pageOf(matching, params), balanceToWire, '/v1/balance_transactions', params);
   });
 
   get('/disputes/:id', (params, id) => {

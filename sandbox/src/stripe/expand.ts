@@ -9,6 +9,12 @@ const paymentIntentOf: Expander = ({ payment_intent: id }, account) =>
 const chargeOf: Expander = ({ charge: id }, account) =>
   typeof id === 'string' ? chargeToWire(account.getPaymentByCharge(id)) : id;
 
+const sourceOf: Expander = ({ source: id }, account) => {
+  if (typeof id !== 'string') return id;
+  const refund = account.store.findRefund(id);
+  return refund ? refundToWire(refund) : chargeToWire(account.getPaymentByCharge(id));
+};
+
 const EXPANDERS: Record<string, Record<string, Expander>> = {
   'checkout.session': {
     line_items: ({ id }, account) => lineItemList(id, account),
@@ -23,6 +29,7 @@ const EXPANDERS: Record<string, Record<string, Expander>> = {
     refunds: ({ id }, account) =>
       wholeList(account.getPaymentByCharge(id).refunds.map(refundToWire), `/v1/charges/${id}/refunds`),
   },
+  balance_transaction: { source: sourceOf },
   refund: { charge: chargeOf, payment_intent: paymentIntentOf },
   dispute: { charge: chargeOf, payment_intent: paymentIntentOf },
 };

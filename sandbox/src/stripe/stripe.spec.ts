@@ -211,6 +211,22 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
   });
 
+  describe('with its balance', () => {
+    it('[OR-4] lists charges and refunds as movements, newest first, with their sources', async () => {
+      const { payment_intent } = await paidSession();
+      const refund = await stripe.refunds.create({ payment_intent: payment_intent as string, amount: 980 });
+      const { data } = await stripe.balanceTransactions.list({ expand: ['data.source'] });
+      expect(data).toMatchObject([
+        { object: 'balance_transaction', type: 'refund', amount: -980, net: -980, fee: 0, source: { id: refund.id } },
+        { type: 'charge', amount: 3_980, reporting_category: 'charge', source: { object: 'charge', payment_intent } },
+      ]);
+      expect(data[0]!.id).toBe(refund.balance_transaction);
+      expect(await stripe.balanceTransactions.retrieve(data[1]!.id)).toMatchObject({ source: refund.charge });
+      const charges = await stripe.balanceTransactions.list({ type: 'charge', created: { gte: data[1]!.created } });
+      expect(charges.data.map(({ amount }) => amount)).toEqual([3_980]);
+    });
+  });
+
   describe('with refunds', () => {
     it('refunds in parts up to the charge', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
