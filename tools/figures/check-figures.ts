@@ -1,0 +1,38 @@
+import type { Period } from '@shop/calendar';
+import type pg from 'pg';
+import type Stripe from 'stripe';
+import { type Difference, differencesOf, sumOf } from './compare.ts';
+import { readDocuments, readStripe } from './read-figures.ts';
+
+export type Figures = {
+  stripeCents: number;
+  /** Of documents about money that Stripe took. */
+  documentsOfStripeCents: number;
+  /** Charges that paid an order a second time, less their refunds. */
+  duplicateCents: number;
+  others: Map<string, number>;
+  documentsCents: number;
+  reportsCents: number;
+  differences: Difference[];
+  agree: boolean;
+};
+
+/** Compares Stripe's balance, the documents and the reports of a period, cent by cent. */
+export async function checkFigures(stripe: Stripe, booking: pg.Client, period: Period): Promise<Figures> {
+  const [{ movements, others }, documents] = await Promise.all([
+    readStripe(stripe, period),
+    readDocuments(booking, period),
+  ]);
+  const paid = movements.filter(({ key }) => !documents.duplicates.has(key));
+  const differences = differencesOf(paid, documents.movements);
+  return {
+    stripeCents: sumOf(paid),
+    documentsOfStripeCents: sumOf(documents.movements),
+    duplicateCents: sumOf(movements.filter(({ key }) => documents.duplicates.has(key))),
+    others,
+    documentsCents: documents.documentsCents,
+    reportsCents: documents.reportsCents,
+    differences,
+    agree: differences.length === 0 && documents.documentsCents === documents.reportsCents,
+  };
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { berlinDay, parsePeriod } from '@shop/calendar';
+import pg from 'pg';
+import Stripe from 'stripe';
+import { demoUrls } from '../invariants/demo.ts';
+import { checkFigures } from './check-figures.ts';
+
+const usage = `Usage: npm run figures -- [--from YYYY-MM-DD] [--to YYYY-MM-DD]
+  Proves that the reports, the invoices and Stripe's balance agree to the cent over days in Berlin, both included (default: this month
+  until today), prints what differs, and then exits with 1. Reads BOOKING_DATABASE_URL, STRIPE_SECRET_KEY and STRIPE_API_URL;
+  without them it checks the demo that \`npm start\` runs.`;
+
+const demoStripeKey = 'sk_test_sandbox';
+const today = berlinDay(new Date());
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: `${today.slice(0, 7)}-01` },
+    to: { type: 'string', default: today },
+    help: { type: 'boolean', default: false },
+  },
+});
+const period = parsePeriod(values.from, values.to);
+const source = sourceFromEnvironment();
+
+if (values.help || !period || !source) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  const { hostname, port, protocol } = new URL(source.stripeUrl);
+  const stripe = new Stripe(source.stripeSecretKey, {
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    telemetry: false,
+  });
+  const booking = new pg.Client(source.bookingUrl);
+  await booking.connect();
+  try {
+    const figures = await checkFigures(stripe, booking, period);
+    const euros = (cents: number) => (cents / 100).toFixed(2).padStart(14);
+    console.log(`${period.from} to ${period.to}, in EUR`);
+    console.log(`${euros(figures.stripeCents)}  charges less refunds at Stripe`);
+    console.log(`${euros(figures.documentsOfStripeCents)}  of them in the documents of the period`);
+    console.log(`${euros(figures.documentsCents)}  all documents of the period, however they were paid`);
+    console.log(`${euros(figures.reportsCents)}  reports of the period`);
+    if (figures.duplicateCents !== 0)
+      console.log(`${euros(figures.duplicateCents)}  duplicate payments not refunded yet`);
+    for (const [type, cents] of figures.others) console.log(`${euros(cents)}  ${type} at Stripe (not compared)`);
+    for (const { key, stripeCents, documentsCents, labels } of figures.differences)
+      console.log(
+        `differs: ${key}: Stripe ${euros(stripeCents).trim()}, documents ${euros(documentsCents).trim()} (${labels.join(', ')})`,
+      );
+    console.log(figures.agree ? 'All figures agree to the cent.' : `${figures.differences.length} movements differ.`);
+    process.exitCode = figures.agree ? 0 : 1;
+  } finally {
+    await booking.end();
+  }
+}
+
+function sourceFromEnvironment() {
+  const { BOOKING_DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL = 'https://api.stripe.com' } = process.env;
+  if (BOOKING_DATABASE_URL && STRIPE_SECRET_KEY)
+    return { bookingUrl: BOOKING_DATABASE_URL, stripeSecretKey: STRIPE_SECRET_KEY, stripeUrl: STRIPE_API_URL };
+  const demo = demoUrls();
+  return demo?.sandboxUrl
+    ? { bookingUrl: demo.bookingUrl, stripeSecretKey: demoStripeKey, stripeUrl: demo.sandboxUrl }
+    : undefined;
+}
