@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { PersistenceModule } from '@shop/persistence';
 import { Clock, PlatformModule } from '@shop/platform';
 import type { DemoYearConfig } from '../config.js';
+import { CouponUses } from '../invoices/persistence/coupon-uses.js';
 import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
 import { IssuePosition } from '../invoices/persistence/issue-position.js';
 import { PaidOrders } from '../invoices/persistence/paid-orders.js';
@@ -21,6 +22,7 @@ export class DemoYearModule {
       providers: [
         DemoClock,
         { provide: Clock, useExisting: DemoClock },
+        CouponUses,
         InvoiceRepository,
         IssueInvoices,
         IssuePosition,
