@@ -3,6 +3,7 @@ import { Schedules } from '@shop/scheduling';
 import { columnsContaining, eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { InvoiceRepository } from '../src/invoices/persistence/invoice.repository.js';
+import { IssueInvoices } from '../src/invoices/use-cases/issue-invoices.use-case.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { ExpiredOrders } from '../src/privacy/queries/expired-orders.query.js';
 import { aBillingAddress } from './paid-order.builder.js';
@@ -111,6 +112,10 @@ describe('the erasure of an order on request', () => {
       [withdrawalId],
     );
     await t.client.requestOrderLinks({ email: canary.email });
+    await t.database.query(
+      "INSERT INTO order_flags (order_id, flag, raised_at, done_at, done_by, note) VALUES ($1, 'disputed', now(), now(), 'a', 'Kanari')",
+      [id],
+    );
     await run('project-orders');
     expect(await columnsContaining(t.database, traces)).toEqual([
       'billing_addresses.address',
@@ -118,6 +123,7 @@ describe('the erasure of an order on request', () => {
       'bookings.last_name',
       'bookings.phone',
       'invoices.content',
+      'order_flags.note',
       'order_link_requests.email',
       'order_timeline.detail',
       'orders.customer_name',
@@ -166,12 +172,24 @@ describe('the erasure of an order on request', () => {
     ]);
   });
 
+  it('[LG-6] does not block the issuing of documents at the same time, nor is blocked by it', async () => {
+    const orders = await Promise.all([1, 2, 3].map(() => delivered(20)));
+    const erasures = orders.map(({ id }) => erase(id));
+    await Promise.all([...erasures, ...orders.map(({ id }) => t.get(IssueInvoices).issueFor([id]))]);
+    const documents = await Promise.all(orders.map(({ id }) => t.get(InvoiceRepository).listByOrder(id)));
+    expect(documents.map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+
   it('[LG-6] includes the sale of a gift card, and a late report brings nothing back', async () => {
     const report = await givenSale();
     await erase(report.id);
     await t.client.recordPurchases({ purchases: [report] });
     await run('project-orders');
     expect((await detailsOf(report.id)).order).toMatchObject({ customerName: '', email: '' });
+    const correction = { orderId: report.id, email: 'new@example.com' };
+    expect(await refusalOf(asManager(() => t.client.correctOrderEmail(correction)))).toMatchObject({
+      code: 'ORDER.ERASED',
+    });
     expect(await erasedEvents(report.id)).toEqual([{ orderId: report.id, isGiftCard: true }]);
   });
 

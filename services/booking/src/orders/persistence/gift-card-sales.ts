@@ -24,12 +24,12 @@ export class GiftCardSales {
     await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));
   }
 
-  /** The previous address; undefined for an unknown sale. */
+  /** The previous address; undefined for an unknown sale and for one whose data was erased. */
   async changeEmail(id: string, email: string): Promise<string | undefined> {
     const [before] = await this.tx.write(
       { email: text },
       `UPDATE gift_card_sales AS sale SET buyer_email = $2
-       FROM (SELECT id, buyer_email FROM gift_card_sales WHERE id = $1 FOR UPDATE) AS before
+       FROM (SELECT id, buyer_email FROM gift_card_sales WHERE id = $1 AND erased_at IS NULL FOR UPDATE) AS before
        WHERE sale.id = before.id RETURNING before.buyer_email AS email`,
       [id, email],
     );

@@ -5,7 +5,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock, requireSignedInAdmin } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { OrderEmailInvalid, OrderErased, OrderNotFound } from '../domain/order.errors.js';
+import { OrderEmailInvalid, OrderErased } from '../domain/order.errors.js';
 import { GiftCardSales } from '../persistence/gift-card-sales.js';
 import { OrderTimeline } from '../persistence/order-timeline.js';
 import { GetOrder } from '../queries/get-order.query.js';
@@ -26,7 +26,6 @@ export class CorrectOrderEmail {
   async execute(orderId: string, email: string): Promise<void> {
     if (!isMailable(email)) throw new OrderEmailInvalid({ field: 'email' });
     const { order } = await this.getOrder.execute(orderId);
-    if (order.erasedAt) throw new OrderErased();
     await this.tx.run(async () => {
       const before = await this.change(order, email);
       if (before === email) return;
@@ -42,10 +41,11 @@ export class CorrectOrderEmail {
   private async change({ id, kind }: { id: string; kind: 'booking' | 'gift_card' }, email: string): Promise<string> {
     if (kind === 'gift_card') {
       const before = await this.sales.changeEmail(id, email);
-      if (before === undefined) throw new OrderNotFound();
+      if (before === undefined) throw new OrderErased();
       return before;
     }
-    const { customer } = await this.bookings.getForUpdate(id);
+    const { customer, erasedAt } = await this.bookings.getForUpdate(id);
+    if (erasedAt) throw new OrderErased();
     if (customer.email !== email) await this.bookings.changeEmail(id, email);
     return customer.email;
   }

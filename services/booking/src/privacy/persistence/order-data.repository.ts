@@ -65,8 +65,10 @@ export class OrderDataRepository {
 
   /** Until the transaction ends no payment, refund or booking of these orders changes. */
   async lock(ids: string[]): Promise<void> {
-    // Payments first, as whoever records a payment does.
-    await this.tx.execute('SELECT FROM payments WHERE reference_id = ANY ($1::text[]) ORDER BY id FOR UPDATE', [ids]);
+    // Payments first, as whoever records a payment does. Documents may refer to a locked payment: whoever issues them
+    // holds a lock that the erasure waits for.
+    const payments = 'SELECT FROM payments WHERE reference_id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE';
+    await this.tx.execute(payments, [ids]);
     await this.tx.execute('SELECT FROM bookings WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
     await this.tx.execute('SELECT FROM gift_card_sales WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
   }
