@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib';
+import { eventually } from '@shop/testing';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { LoginPage } from '../support/pages/login-page.js';
 import { SecurityPage } from '../support/pages/security-page.js';
@@ -44,6 +45,31 @@ describe('an admin', () => {
       'factor.verified',
       'factor.enrolled',
     ]);
+  });
+
+  it('[AD-8] follows the link of an invitation, chooses a password and signs in with it', async () => {
+    const shop = sharedShop();
+    const email = `invited-${crypto.randomUUID()}@example.com`;
+    const owner = await visit({ expectedErrors: /status of 401/, asAdmin: true });
+    await owner.page.goto('/admin/admins?form=new');
+    await new LoginPage(owner.page, 'de').signIn('admin@example.com', 'demo-admin-password');
+    const dialog = owner.page.getByRole('dialog');
+    await dialog.getByLabel('E-Mail').fill(email);
+    await dialog.getByRole('button', { name: 'Einladen' }).click();
+    await owner.page.getByRole('row').filter({ hasText: email }).getByText('Eingeladen').waitFor();
+
+    const mail = await eventually(async () => (await shop.mails(email))[0]);
+    const link = /http\S+\/login\/invitation#\S+/.exec(mail.text)![0];
+    const { page } = await visit({ expectedErrors: /status of (401|404)/, asAdmin: true });
+    await page.goto(link);
+    await page.getByLabel('Passwort').fill(password);
+    await page.getByRole('button', { name: 'Einladung annehmen' }).click();
+    await page.getByText('Willkommen!').waitFor();
+    await page.reload();
+    await page.getByText('Diese Einladung gilt nicht mehr').waitFor();
+    await page.goto('/admin/security');
+    await new LoginPage(page, 'de').signIn(email, password);
+    await page.getByRole('heading', { name: 'Sicherheit' }).waitFor();
   });
 
   it('[AD-6] signs in at an identity provider, and unlinks the account there', async () => {

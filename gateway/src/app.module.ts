@@ -23,6 +23,7 @@ import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
+import { InvitationsController } from './auth/invitations.controller.js';
 import { SessionCookies } from './auth/session-cookies.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SocialLoginController } from './auth/social-login.controller.js';
@@ -80,6 +81,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     GiftCardLedgerController,
     AuthController,
     FactorsController,
+    InvitationsController,
     SessionsController,
     SocialLoginController,
     WebhooksController,

@@ -3,6 +3,7 @@ import { refusal } from '@shop/errors';
 import { eventually, TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
+const InvitationEnded = refusal('IDENTITY.INVITATION_ENDED', 'not-found');
 const SignInFailed = refusal('IDENTITY.SIGN_IN_FAILED', 'unauthenticated');
 const session = {
   accessToken: 'access',
@@ -32,6 +33,15 @@ describe('the session API', () => {
   };
   const response = { code: 'code', state: 'state', codeVerifier: 'v'.repeat(43) };
   const signIns: identityV1.SignInRequest[] = [];
+  const created: object[] = [];
+  const newAdmin = {
+    id: 'mia',
+    email: 'mia@example.com',
+    role: 'ADMIN_ROLE_VIEWER' as const,
+    state: 'ADMIN_STATE_ACTIVE' as const,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  };
   const begun: identityV1.BeginSocialLoginRequest[] = [];
   const completed: identityV1.CompleteSocialLoginRequest[] = [];
   const summary = {
@@ -77,6 +87,26 @@ describe('the session API', () => {
           completeSocialLogin: async (request) => {
             completed.push(request);
             return { session, deviceToken: 'device-2' };
+          },
+          createAdmin: async (request) => {
+            created.push(request);
+            return { admin: newAdmin };
+          },
+          inviteAdmin: async (request) => {
+            created.push(request);
+            return { admin: { ...newAdmin, state: 'ADMIN_STATE_INVITED' } };
+          },
+          resendInvitation: async (request) => {
+            created.push(request);
+            return {};
+          },
+          getInvitation: async ({ token }) => {
+            if (token !== 'token') throw new InvitationEnded();
+            return { email: 'mia@example.com', role: 'ADMIN_ROLE_VIEWER', expiresAt: session.expiresAt };
+          },
+          acceptInvitation: async (request) => {
+            created.push(request);
+            return { email: 'mia@example.com' };
           },
           changePassword: async () => ({}),
           signOut: async ({ refreshToken }) => {
@@ -139,6 +169,42 @@ describe('the session API', () => {
     expect((await gateway.get('/api/auth/session', { authorization })).json()).toBeNull();
     gateway.endedSessions.clear();
     clock.advance(5_000);
+  });
+
+  describe('an invitation', () => {
+    it('[AD-8] is sent in the language of the request, unless the owner has given a password', async () => {
+      const headers = { authorization: `Bearer ${await gateway.adminToken()}`, 'accept-language': 'en-GB' };
+      const mia = { email: 'mia@example.com', role: 'viewer' };
+      const invited = await gateway.post('/api/admin/admins', mia, headers);
+      expect([invited.statusCode, invited.json()]).toMatchObject([201, { state: 'invited', version: 1 }]);
+      expect(created.pop()).toEqual({ email: mia.email, role: 'ADMIN_ROLE_VIEWER', language: 'en' });
+      const active = await gateway.post('/api/admin/admins', { ...mia, password: 'chosen' }, headers);
+      expect(active.json()).toMatchObject({ state: 'active' });
+      expect(created.pop()).toEqual({ email: mia.email, role: 'ADMIN_ROLE_VIEWER', password: 'chosen' });
+      expect((await gateway.post('/api/admin/admins', { ...mia, password: '' }, headers)).statusCode).toBe(422);
+      expect((await gateway.post('/api/admin/admins/mia/invitation', undefined, headers)).statusCode).toBe(204);
+      expect(created.pop()).toEqual({ adminId: 'mia', language: 'en' });
+    });
+
+    it('[AD-8] is shown to and accepted by whoever has its link, without a session', async () => {
+      const url = '/api/auth/invitation';
+      const shown = await gateway.post(url, { token: 'token' });
+      expect(shown.json()).toEqual({ email: 'mia@example.com', role: 'viewer', expiresAt: session.expiresAt });
+      expect(shown.headers['cache-control']).toBe('no-store');
+      const unknown = await gateway.post(url, { token: 'other' });
+      expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'invitation_ended']);
+      const accepted = await gateway.post(`${url}/accept`, { token: 'token', password: 'chosen' });
+      expect([accepted.json(), created.pop()]).toEqual([
+        { email: 'mia@example.com' },
+        { token: 'token', password: 'chosen' },
+      ]);
+      const foreign = await gateway.post(
+        `${url}/accept`,
+        { token: 'token', password: 'x' },
+        { origin: 'https://evil.example' },
+      );
+      expect([foreign.statusCode, created]).toEqual([403, []]);
+    });
   });
 
   describe('a sign-in at an identity provider', () => {

@@ -98,6 +98,8 @@ describe('access to routes', () => {
     ['GET', '/api/admin/admins'],
     ['POST', '/api/admin/admins'],
     ['PUT', '/api/admin/admins/1'],
+    ['POST', '/api/admin/admins/1/invitation'],
+    ['DELETE', '/api/admin/admins/1/invitation'],
     ['GET', '/api/admin/audit'],
     ...factorRoutes,
   ] as const;

@@ -34,7 +34,7 @@ const laterEndpoints = [
   'requestWithdrawal',
   'confirmWithdrawal',
 ];
-const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
+const queriesByPost = ['getBookingBySession', 'getBookingByToken', 'getInvitation'];
 /** Each call begins something new on the server. */
 const mutationsByGet = ['authorize'];
 
@@ -55,6 +55,8 @@ const common = {
         'validateCoupon',
         'startSync',
         'challengeFactor',
+        'createAdmin',
+        'resendInvitation',
         'listSyncRuns',
         'getSyncRun',
         'requestWithdrawal',

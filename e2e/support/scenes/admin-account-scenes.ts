@@ -12,11 +12,21 @@ const admin = {
   state: 'active',
   createdAt: '2026-01-15T22:30:00.000Z',
   lastSignInAt: '2026-02-01T08:05:00.000Z' as string | null,
+  version: 1,
+  invitationExpiresAt: null as string | null,
 };
 const admins = [
   admin,
   { ...admin, id: 'owner', email: 'admin@example.com', role: 'owner' },
-  { ...admin, id: 'new', email: 'new@example.com', role: 'viewer', lastSignInAt: null },
+  {
+    ...admin,
+    id: 'new',
+    email: 'new@example.com',
+    role: 'viewer',
+    state: 'invited',
+    lastSignInAt: null,
+    invitationExpiresAt: '2099-02-01T08:05:00.000Z',
+  },
   {
     ...admin,
     id: 'long',
@@ -41,6 +51,24 @@ const click = ({ page, text }: Stage, german: string, english: string) =>
 
 /** To be shown after the scenes of the admin's home, because those sign in. */
 export const adminAccountScenes: Scene[] = [
+  {
+    name: 'invitation',
+    show: async ({ page }) => {
+      await page.route('**/api/auth/invitation', (route) =>
+        route.fulfill({ json: { email: admins[3]!.email, role: 'manager', expiresAt: '2099-02-01T08:05:00.000Z' } }),
+      );
+      await page.goto('/login/invitation#token');
+      await page.locator('input[type=password]').waitFor();
+    },
+  },
+  {
+    name: 'invitation-ended',
+    show: async ({ page }) => {
+      await page.goto('/login/invitation#another-token');
+      await page.reload();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   {
     name: 'admins',
     show: async (stage) => {
@@ -73,9 +101,17 @@ export const adminAccountScenes: Scene[] = [
       await respondWithAdmins(stage.page);
       await open(stage, '?form=new');
       await stage.page.getByRole('dialog').getByLabel(stage.text('E-Mail', 'Email')).fill('admin@example.com');
-      await click(stage, 'Passwort vorschlagen', 'Suggest a password');
-      await click(stage, 'Anlegen', 'Create');
+      await click(stage, 'Einladen', 'Invite');
       await stage.page.getByText(stage.text('Diesen Admin gibt es bereits.', 'This admin exists already.')).waitFor();
+    },
+  },
+  {
+    name: 'admin-new-password',
+    show: async (stage) => {
+      await respondWithAdmins(stage.page);
+      await open(stage, '?form=new');
+      await stage.page.getByRole('checkbox').check();
+      await click(stage, 'Passwort vorschlagen', 'Suggest a password');
     },
   },
   {

@@ -1,11 +1,26 @@
-import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { identityV1 } from '@shop/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { adminRoleEnum, adminStateEnum } from '../clients/enums.js';
 import { etagOf, versionOf } from '../http/entity-version.js';
+import { languageOf } from '../http/problem-texts.js';
 import { AdminChangesDto, AdminDto, AdminListDto, NewAdminDto } from './admins.dto.js';
 import { PageQuery } from './page.dto.js';
 
@@ -21,16 +36,44 @@ export class AdminsController {
   @ApiOkResponse({ type: AdminListDto })
   async listAdmins(@Query() { limit = '0', cursor = '' }: PageQuery): Promise<AdminListDto> {
     const { admins, nextCursor } = await this.identity.listAdmins({ limit: Number(limit), cursor });
-    const items = admins.map((admin) => ({ ...toDto(admin), lastSignInAt: admin.lastSignInAt ?? null }));
+    const items = admins.map((admin) => ({
+      ...toDto(admin),
+      lastSignInAt: admin.lastSignInAt ?? null,
+      invitationExpiresAt: admin.invitationExpiresAt ?? null,
+    }));
     return { items, next: nextCursor || null };
   }
 
+  /** Creates an admin with a password, or invites one by mail. */
   @Post()
   @Header('cache-control', 'no-store')
   @ApiCreatedResponse({ type: AdminDto })
-  async createAdmin(@Body() { email, role, password }: NewAdminDto): Promise<AdminDto> {
-    const { admin } = await this.identity.createAdmin({ email, role: adminRoleEnum.toWire(role), password });
+  async createAdmin(
+    @Body() { email, role: word, password }: NewAdminDto,
+    @Headers('accept-language') accepted?: string,
+  ): Promise<AdminDto> {
+    const role = adminRoleEnum.toWire(word);
+    const { admin } =
+      password === undefined
+        ? await this.identity.inviteAdmin({ email, role, language: languageOf(accepted) })
+        : await this.identity.createAdmin({ email, role, password });
     return toDto(admin!);
+  }
+
+  /** Mails a new link to an invited admin; the earlier ones end. */
+  @Post(':id/invitation')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async resendInvitation(@Param('id') adminId: string, @Headers('accept-language') accepted?: string): Promise<void> {
+    await this.identity.resendInvitation({ adminId, language: languageOf(accepted) });
+  }
+
+  /** Removes an invited admin. */
+  @Delete(':id/invitation')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async revokeInvitation(@Param('id') adminId: string): Promise<void> {
+    await this.identity.revokeInvitation({ adminId });
   }
 
   /** Changes an admin's role or state, and ends the admin's sessions. */

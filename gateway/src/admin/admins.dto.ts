@@ -1,12 +1,18 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type AdminRole, adminRoles } from '@shop/platform';
-import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type AdminState, adminStateEnum } from '../clients/enums.js';
 
 export class NewAdminDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(254) email: string;
   @ApiProperty({ enum: adminRoles }) @IsIn(adminRoles) role: AdminRole;
-  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(1024) password: string;
+
+  @ApiPropertyOptional({ description: 'Without it the admin is invited by mail, and chooses one' })
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1024)
+  password?: string;
 }
 
 export class AdminChangesDto {
@@ -26,6 +32,9 @@ export class AdminDto {
 export class AdminListItemDto extends AdminDto {
   @ApiProperty({ type: String, nullable: true, description: 'ISO 8601 UTC; null when there was none in two years' })
   lastSignInAt: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 8601 UTC; of an invited admin, the end of the link' })
+  invitationExpiresAt: string | null;
 }
 
 export class AdminListDto {

@@ -327,7 +327,8 @@ export type MailTemplate =
   | 'withdrawal_receipt'
   | 'withdrawal_decision'
   | 'withdrawal_waiting'
-  | 'refund';
+  | 'refund'
+  | 'admin_invitation';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
   ticket: 'MAIL_TEMPLATE_TICKET',
@@ -340,6 +341,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
   withdrawal_waiting: 'MAIL_TEMPLATE_WITHDRAWAL_WAITING',
   refund: 'MAIL_TEMPLATE_REFUND',
+  admin_invitation: 'MAIL_TEMPLATE_ADMIN_INVITATION',
 });
 
 export type WithdrawalState = 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';

@@ -381,6 +381,14 @@ export const problemTexts: Record<string, Text> = {
     de: 'Ein anderer Inhaber hat diesen Admin inzwischen geändert. Die Liste zeigt jetzt den aktuellen Stand.',
     en: 'Another owner has changed this admin meanwhile. The list now shows the current state.',
   },
+  'IDENTITY.INVITATION_ENDED': {
+    de: 'Diese Einladung gilt nicht mehr.',
+    en: 'This invitation is no longer valid.',
+  },
+  'IDENTITY.ROLE_ABOVE_OWN': {
+    de: 'Diese Rolle darf mehr als Ihre eigene.',
+    en: 'This role may do more than your own.',
+  },
   'IDENTITY.LAST_OWNER': {
     de: 'Das ist der letzte Inhaber. Ernennen Sie zuerst einen anderen Admin zum Inhaber.',
     en: 'This is the last owner. Make another admin an owner first.',

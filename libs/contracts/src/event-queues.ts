@@ -20,6 +20,7 @@ export const eventQueues = {
   'giftcard.mark-issued': ['giftcard.activated.v1'],
   'giftcard.refund': ['payment.refunded.v1'],
   'identity.record-admin-action': ['admin.action_recorded.v1'],
+  'notification.admin-invitation': ['admin.invited.v1'],
   'notification.gift-card-mail': ['giftcard.issued.v1'],
   'notification.order-links': ['order.links_requested.v1'],
   'notification.refund-mail': ['refund.completed.v1'],

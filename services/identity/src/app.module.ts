@@ -9,6 +9,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.js';
 import { FactorModule } from './factor/factor.module.js';
 import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
+import { InvitationModule } from './invitation/invitation.module.js';
 import { ManagementModule } from './management/management.module.js';
 import { migrations } from './migrations/index.js';
 import { SessionModule } from './session/session.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         SessionModule,
         FactorModule,
         SocialLoginModule,
+        InvitationModule,
         DemoAdminModule,
       ],
     };

@@ -1,6 +1,7 @@
 // One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
 import './audit.int-cases.js';
 import './factors.int-cases.js';
+import './invitations.int-cases.js';
 import './manage-admins.int-cases.js';
 import './phone.int-cases.js';
 import './session.int-cases.js';

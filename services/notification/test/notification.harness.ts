@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { bookingV1, couponV1, giftcardV1, GrpcContracts } from '@shop/contracts';
+import type { bookingV1, couponV1, giftcardV1, GrpcContracts, identityV1 } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 import { createSandbox } from '@shop/sandbox';
@@ -13,6 +13,8 @@ import {
   type CouponClient,
   GIFTCARD,
   type GiftcardClient,
+  IDENTITY,
+  type IdentityClient,
 } from '../src/clients/clients.js';
 import type { MailTemplate } from '../src/mail/domain/mail.js';
 import { mailStateEnum, mailTemplateEnum } from '../src/mail/mail-enums.js';
@@ -48,6 +50,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
   givenOrderLinks: (
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
+  givenInvitation: (given: Partial<identityV1.InvitationLink>) => identityV1.InvitationLink & { invitationId: string };
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
@@ -65,6 +68,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const withdrawals = new Map<string, bookingV1.GetWithdrawalMailResponse>();
   const refunds = new Map<string, bookingV1.GetRefundMailResponse>();
   const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
+  const invitations = new Map<string, identityV1.InvitationLink>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
   let upstream: 'up' | 'down' = 'up';
   const found = async <V>(value: V | undefined): Promise<V> => {
@@ -79,6 +83,9 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     getOrderLinks: async ({ requestId }) => orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] },
   };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
+  const identity: IdentityClient = {
+    issueInvitationLink: async ({ invitationId }) => ({ link: invitations.get(invitationId) }),
+  };
   const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard(issuedGiftCard)) };
   let issuedGiftCard: Partial<couponV1.GetIssuedGiftCardResponse> = {};
 
@@ -103,6 +110,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       { provide: BOOKING, useValue: booking },
       { provide: COUPON, useValue: coupon },
       { provide: GIFTCARD, useValue: giftcard },
+      { provide: IDENTITY, useValue: identity },
     ],
   });
 
@@ -146,6 +154,20 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       const mail = aRefundMail({ email: `${refundId}@example.org`, ...booking }, given);
       refunds.set(refundId, mail);
       return { refundId, ...mail };
+    },
+    givenInvitation: (given) => {
+      const invitationId = randomUUID();
+      const link: identityV1.InvitationLink = {
+        email: `${invitationId}@example.org`,
+        role: 'ADMIN_ROLE_MANAGER',
+        inviter: 'owner@example.org',
+        uiLanguage: 'de',
+        token: 'token',
+        expiresAt: '2026-11-24T12:00:00.000Z',
+        ...given,
+      };
+      invitations.set(invitationId, link);
+      return { invitationId, ...link };
     },
     givenOrderLinks: (given) => {
       const requestId = randomUUID();

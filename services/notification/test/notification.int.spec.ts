@@ -1,5 +1,6 @@
 // One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
 import './failures.int-cases.js';
+import './admin-invitation-mail.int-cases.js';
 import './gift-card-mail.int-cases.js';
 import './order-links-mail.int-cases.js';
 import './refund-mail.int-cases.js';

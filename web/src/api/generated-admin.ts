@@ -33,6 +33,12 @@ const injectedRtkApi = api.injectEndpoints({
     createAdmin: build.mutation<CreateAdminApiResponse, CreateAdminApiArg>({
       query: (queryArg) => ({ url: `/api/admin/admins`, method: 'POST', body: queryArg.newAdminDto }),
     }),
+    resendInvitation: build.mutation<ResendInvitationApiResponse, ResendInvitationApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/admins/${queryArg.id}/invitation`, method: 'POST' }),
+    }),
+    revokeInvitation: build.mutation<RevokeInvitationApiResponse, RevokeInvitationApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/admins/${queryArg.id}/invitation`, method: 'DELETE' }),
+    }),
     changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/admins/${queryArg.id}`,
@@ -340,6 +346,12 @@ const injectedRtkApi = api.injectEndpoints({
     unenrollFactor: build.mutation<UnenrollFactorApiResponse, UnenrollFactorApiArg>({
       query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}`, method: 'DELETE' }),
     }),
+    getInvitation: build.query<GetInvitationApiResponse, GetInvitationApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/invitation`, method: 'POST', body: queryArg.invitationTokenDto }),
+    }),
+    acceptInvitation: build.mutation<AcceptInvitationApiResponse, AcceptInvitationApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/invitation/accept`, method: 'POST', body: queryArg.acceptInvitationDto }),
+    }),
     listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
       query: () => ({ url: `/api/auth/sessions` }),
     }),
@@ -399,6 +411,14 @@ export type ListAdminsApiArg = {
 export type CreateAdminApiResponse = /** status 201  */ AdminDto;
 export type CreateAdminApiArg = {
   newAdminDto: NewAdminDto;
+};
+export type ResendInvitationApiResponse = unknown;
+export type ResendInvitationApiArg = {
+  id: string;
+};
+export type RevokeInvitationApiResponse = unknown;
+export type RevokeInvitationApiArg = {
+  id: string;
 };
 export type ChangeAdminApiResponse = /** status 200  */ AdminDto;
 export type ChangeAdminApiArg = {
@@ -680,6 +700,14 @@ export type UnenrollFactorApiResponse = unknown;
 export type UnenrollFactorApiArg = {
   id: string;
 };
+export type GetInvitationApiResponse = /** status 200  */ InvitationDto;
+export type GetInvitationApiArg = {
+  invitationTokenDto: InvitationTokenDto;
+};
+export type AcceptInvitationApiResponse = /** status 200  */ AcceptedInvitationDto;
+export type AcceptInvitationApiArg = {
+  acceptInvitationDto: AcceptInvitationDto;
+};
 export type ListSessionsApiResponse = /** status 200  */ SessionListDto;
 export type ListSessionsApiArg = void;
 export type EndSessionApiResponse = unknown;
@@ -772,6 +800,8 @@ export type AdminListItemDto = {
   version: number;
   /** ISO 8601 UTC; null when there was none in two years */
   lastSignInAt: string | null;
+  /** ISO 8601 UTC; of an invited admin, the end of the link */
+  invitationExpiresAt: string | null;
 };
 export type AdminListDto = {
   items: AdminListItemDto[];
@@ -790,7 +820,8 @@ export type AdminDto = {
 export type NewAdminDto = {
   email: string;
   role: 'owner' | 'manager' | 'support' | 'viewer';
-  password: string;
+  /** Without it the admin is invited by mail, and chooses one */
+  password?: string;
 };
 export type AdminChangesDto = {
   role: 'owner' | 'manager' | 'support' | 'viewer';
@@ -1223,7 +1254,8 @@ export type OrderMailDto = {
     | 'withdrawal_receipt'
     | 'withdrawal_decision'
     | 'withdrawal_waiting'
-    | 'refund';
+    | 'refund'
+    | 'admin_invitation';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;
   /** When it was sent or given up */
@@ -1721,6 +1753,23 @@ export type FactorProofDto = {
     [key: string]: any;
   };
 };
+export type InvitationDto = {
+  email: string;
+  role: 'owner' | 'manager' | 'support' | 'viewer';
+  /** ISO 8601 UTC */
+  expiresAt: string;
+};
+export type InvitationTokenDto = {
+  token: string;
+};
+export type AcceptedInvitationDto = {
+  /** With which the admin signs in */
+  email: string;
+};
+export type AcceptInvitationDto = {
+  token: string;
+  password: string;
+};
 export type SessionSummaryDto = {
   id: string;
   /** ISO 8601 UTC */
@@ -1778,6 +1827,8 @@ export const {
   useDecideWithdrawalMutation,
   useListAdminsQuery,
   useCreateAdminMutation,
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
   useChangeAdminMutation,
   useListAuditRecordsQuery,
   useListInvoicesQuery,
@@ -1823,6 +1874,8 @@ export const {
   useChallengeFactorMutation,
   useVerifyFactorMutation,
   useUnenrollFactorMutation,
+  useGetInvitationQuery,
+  useAcceptInvitationMutation,
   useListSessionsQuery,
   useEndSessionMutation,
   useChangePasswordMutation,

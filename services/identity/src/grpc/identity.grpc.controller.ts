@@ -9,6 +9,12 @@ import { ChallengeFactor } from '../factor/use-cases/challenge-factor.use-case.j
 import { EnrollFactor } from '../factor/use-cases/enroll-factor.use-case.js';
 import { RemoveFactor } from '../factor/use-cases/remove-factor.use-case.js';
 import { VerifyFactor } from '../factor/use-cases/verify-factor.use-case.js';
+import { GetInvitation } from '../invitation/queries/get-invitation.query.js';
+import { AcceptInvitation } from '../invitation/use-cases/accept-invitation.use-case.js';
+import { InviteAdmin } from '../invitation/use-cases/invite-admin.use-case.js';
+import { IssueInvitationLink } from '../invitation/use-cases/issue-invitation-link.use-case.js';
+import { ResendInvitation } from '../invitation/use-cases/resend-invitation.use-case.js';
+import { RevokeInvitation } from '../invitation/use-cases/revoke-invitation.use-case.js';
 import { ListAdmins } from '../management/queries/list-admins.query.js';
 import { ChangeAdmin } from '../management/use-cases/change-admin.use-case.js';
 import { ListEndedSessions } from '../session/queries/list-ended-sessions.query.js';
@@ -30,6 +36,7 @@ import {
   toAdmin,
   toAuditRecord,
   toFactor,
+  toInvitationLink,
   toLinkedIdentity,
   toSession,
   toSessionSummary,
@@ -61,6 +68,12 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly completeSocialLoginUseCase: CompleteSocialLogin,
     private readonly linkedIdentities: ListLinkedIdentities,
     private readonly unlinkIdentityUseCase: UnlinkIdentity,
+    private readonly inviteAdminUseCase: InviteAdmin,
+    private readonly resendInvitationUseCase: ResendInvitation,
+    private readonly revokeInvitationUseCase: RevokeInvitation,
+    private readonly issueInvitationLinkUseCase: IssueInvitationLink,
+    private readonly invitation: GetInvitation,
+    private readonly acceptInvitationUseCase: AcceptInvitation,
   ) {}
 
   @CallableBy('gateway')
@@ -192,6 +205,48 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   async createAdmin({ role, email, password }: identityV1.CreateAdminRequest): Promise<identityV1.CreateAdminResponse> {
     const input = { email, password, role: adminRoleEnum.fromWire(role), actor: requireSignedInAdmin() };
     return { admin: toAdmin(await this.createAdminUseCase.execute(input)) };
+  }
+
+  @AdminOnly('owner')
+  @CallableBy('gateway')
+  async inviteAdmin({ role, ...request }: identityV1.InviteAdminRequest): Promise<identityV1.InviteAdminResponse> {
+    const input = { ...request, role: adminRoleEnum.fromWire(role), inviter: requireSignedInAdmin() };
+    return { admin: toAdmin(await this.inviteAdminUseCase.execute(input)) };
+  }
+
+  @AdminOnly('owner')
+  @CallableBy('gateway')
+  async resendInvitation(request: identityV1.ResendInvitationRequest): Promise<identityV1.ResendInvitationResponse> {
+    await this.resendInvitationUseCase.execute({ ...request, inviter: requireSignedInAdmin() });
+    return {};
+  }
+
+  @AdminOnly('owner')
+  @CallableBy('gateway')
+  async revokeInvitation({
+    adminId,
+  }: identityV1.RevokeInvitationRequest): Promise<identityV1.RevokeInvitationResponse> {
+    await this.revokeInvitationUseCase.execute({ adminId, actor: requireSignedInAdmin() });
+    return {};
+  }
+
+  @CallableBy('notification')
+  async issueInvitationLink({
+    invitationId,
+  }: identityV1.IssueInvitationLinkRequest): Promise<identityV1.IssueInvitationLinkResponse> {
+    const link = await this.issueInvitationLinkUseCase.execute(invitationId);
+    return { link: link && toInvitationLink(link) };
+  }
+
+  @CallableBy('gateway')
+  async getInvitation({ token }: identityV1.GetInvitationRequest): Promise<identityV1.GetInvitationResponse> {
+    const { email, role, expiresAt } = await this.invitation.execute(token);
+    return { email, role: adminRoleEnum.toWire(role), expiresAt: expiresAt.toISOString() };
+  }
+
+  @CallableBy('gateway')
+  acceptInvitation(request: identityV1.AcceptInvitationRequest): Promise<identityV1.AcceptInvitationResponse> {
+    return this.acceptInvitationUseCase.execute(request);
   }
 
   @AdminOnly('owner')

@@ -2,6 +2,8 @@ import { enumMapping, type identityV1 } from '@shop/contracts';
 import type { AdminRole } from '@shop/platform';
 import { type Admin, type AdminState, stateOf } from '../admin/domain/admin.js';
 import type { AuditRecord } from '../audit/domain/audit-record.js';
+import type { InvitationLink } from '../invitation/use-cases/issue-invitation-link.use-case.js';
+import type { AdminView } from '../management/queries/list-admins.query.js';
 import type { SessionView } from '../session/queries/list-sessions.query.js';
 import type { Factor, FactorType } from '../factor/domain/factor.js';
 import type { LinkedIdentityView } from '../social-login/queries/list-linked-identities.query.js';
@@ -31,8 +33,8 @@ const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({
   disabled: 'ADMIN_STATE_DISABLED',
 });
 
-export function toAdmin(admin: Admin & { lastSignInAt?: Date | undefined }): identityV1.Admin {
-  const { id, email, role, createdAt, lastSignInAt, version } = admin;
+export function toAdmin(admin: Admin & Partial<AdminView>): identityV1.Admin {
+  const { id, email, role, createdAt, lastSignInAt, invitationExpiresAt, version } = admin;
   return {
     id,
     email,
@@ -41,6 +43,7 @@ export function toAdmin(admin: Admin & { lastSignInAt?: Date | undefined }): ide
     createdAt: createdAt.toISOString(),
     lastSignInAt: lastSignInAt?.toISOString(),
     version,
+    invitationExpiresAt: invitationExpiresAt?.toISOString(),
   };
 }
 
@@ -82,6 +85,11 @@ export function toFactor({ id, friendlyName, details, verifiedAt, createdAt, las
     lastUsedAt: lastUsedAt?.toISOString(),
     phone: details.type === 'phone' ? `… ${details.phone.slice(-3)}` : undefined,
   };
+}
+
+export function toInvitationLink({ invitation, email, role, token }: InvitationLink): identityV1.InvitationLink {
+  const { inviter, language: uiLanguage, expiresAt } = invitation;
+  return { email, role: adminRoleEnum.toWire(role), inviter, uiLanguage, token, expiresAt: expiresAt.toISOString() };
 }
 
 export function toLinkedIdentity(identity: LinkedIdentityView): identityV1.LinkedIdentity {

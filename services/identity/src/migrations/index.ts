@@ -9,6 +9,7 @@ import { CreateFactors1760000405000 } from './1760000405000-create-factors.js';
 import { DropCredentialIndex1760000406000 } from './1760000406000-drop-credential-index.js';
 import { AddAdminVersion1760000407000 } from './1760000407000-add-admin-version.js';
 import { CreateSocialLogin1760000408000 } from './1760000408000-create-social-login.js';
+import { CreateInvitations1760000409000 } from './1760000409000-create-invitations.js';
 
 export const migrations = [
   CreateIdentity1760000400000,
@@ -20,6 +21,7 @@ export const migrations = [
   DropCredentialIndex1760000406000,
   AddAdminVersion1760000407000,
   CreateSocialLogin1760000408000,
+  CreateInvitations1760000409000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
   CreateDeadLetters1760000070000,

@@ -3,6 +3,7 @@ import { clientInjectionToken, type GrpcClient } from '@shop/platform';
 export const BOOKING = clientInjectionToken('booking');
 export const COUPON = clientInjectionToken('coupon');
 export const GIFTCARD = clientInjectionToken('giftcard');
+export const IDENTITY = clientInjectionToken('identity');
 
 /** The methods of other services that notification calls. */
 export type BookingClient = Pick<
@@ -11,3 +12,4 @@ export type BookingClient = Pick<
 >;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
 export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;
+export type IdentityClient = Pick<GrpcClient<'identity'>, 'issueInvitationLink'>;

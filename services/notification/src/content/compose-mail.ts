@@ -9,9 +9,12 @@ import {
   type CouponClient,
   GIFTCARD,
   type GiftcardClient,
+  IDENTITY,
+  type IdentityClient,
 } from '../clients/clients.js';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailTemplate } from '../mail/domain/mail.js';
+import { adminInvitationMail } from './admin-invitation/admin-invitation-mail.js';
 import type { MailDocument } from './document/mail-document.js';
 import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
@@ -40,6 +43,7 @@ export class ComposeMail {
     @Inject(BOOKING) private readonly bookings: BookingClient,
     @Inject(COUPON) private readonly coupons: CouponClient,
     @Inject(GIFTCARD) private readonly giftcards: GiftcardClient,
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
     private readonly clock: Clock,
   ) {}
@@ -65,6 +69,8 @@ export class ComposeMail {
         return this.giftCardReceipt(referenceId);
       case 'withdrawal_receipt':
         return this.withdrawal(referenceId, withdrawalReceiptMail);
+      case 'admin_invitation':
+        return this.adminInvitation(referenceId);
       case 'withdrawal_decision':
         return this.withdrawal(referenceId, withdrawalDecisionMail);
       case 'withdrawal_waiting':
@@ -169,6 +175,11 @@ export class ComposeMail {
     const operator = this.config.OPERATOR_EMAIL;
     const isWaiting = withdrawal.withdrawalState === 'WITHDRAWAL_STATE_WAITING';
     return isWaiting && operator ? render(operator, withdrawalWaitingMail(withdrawal, this.config)) : undefined;
+  }
+
+  private async adminInvitation(invitationId: string): Promise<MailContent | undefined> {
+    const { link } = await this.identity.issueInvitationLink({ invitationId });
+    return link && render(link.email, adminInvitationMail(link, this.config));
   }
 
   private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {

@@ -12,6 +12,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   withdrawal_receipt: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT',
   withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
   withdrawal_waiting: 'MAIL_TEMPLATE_WITHDRAWAL_WAITING',
+  admin_invitation: 'MAIL_TEMPLATE_ADMIN_INVITATION',
   refund: 'MAIL_TEMPLATE_REFUND',
 });
 

@@ -4,6 +4,7 @@ import { NotificationGrpcController } from './grpc/notification.grpc.controller.
 import { MailFailures } from './mail-failures.js';
 import { MailSender } from './mail-sender.js';
 import { MailTransport } from './mail-transport.js';
+import { OnAdminInvited } from './messaging/on-admin-invited.consumer.js';
 import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
 import { OnOrderLinksRequested } from './messaging/on-order-links-requested.consumer.js';
 import { OnRefundCompleted } from './messaging/on-refund-completed.consumer.js';
@@ -31,6 +32,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     MailRepository,
     MailSender,
     MailTransport,
+    OnAdminInvited,
     OnGiftcardIssued,
     OnOrderLinksRequested,
     OnRefundCompleted,

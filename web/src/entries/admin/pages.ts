@@ -5,6 +5,11 @@ export const areas: Areas = ['/login', '/widgets', '/admin'];
 export const pages: readonly PageDeclaration[] = [
   { path: '/login', component: lazyComponent('LoginPage', () => import('../../features/auth/pages/login-page.js')) },
   {
+    path: '/login/invitation',
+    component: lazyComponent('InvitationPage', () => import('../../features/auth/pages/invitation-page.js')),
+    isSecret: true,
+  },
+  {
     path: '/login/callback',
     component: lazyComponent('LoginCallbackPage', () => import('../../features/auth/pages/login-callback-page.js')),
     isSecret: true,

@@ -15,6 +15,7 @@ const anAdmin = (fields: Partial<AdminListItemDto> = {}): AdminListItemDto => ({
   createdAt: '2026-01-15T22:30:00.000Z',
   lastSignInAt: '2026-02-01T08:05:00.000Z',
   version: 1,
+  invitationExpiresAt: null,
   ...fields,
 });
 /** The admin of `givenSession`. */
@@ -92,12 +93,13 @@ describe('pages for owners only', () => {
 describe('a new admin', () => {
   beforeEach(() => givenSession());
 
-  const open = async (answer: (body: NewAdminDto | undefined) => object) => {
+  const open = async (answer: (body: NewAdminDto | undefined) => object, { withPassword = true } = {}) => {
     const sent = mockResponse<NewAdminDto | undefined>('/api/admin/admins', (body) =>
       body ? (answer(body) as Response) : { items: [own], next: null },
     );
     const opened = await openAdmin(`${path}?form=new`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Admin' }));
+    if (withPassword) await opened.user.click(dialog.getByLabelText(/^Passwort selbst festlegen/));
     return { ...opened, dialog, created: () => sent.filter((body) => body !== undefined) };
   };
 
@@ -156,6 +158,54 @@ describe('a new admin', () => {
     await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('mia@example.com');
+  });
+});
+
+describe('an invitation', () => {
+  beforeEach(() => givenSession());
+  const invited = anAdmin({ state: 'invited', lastSignInAt: null, invitationExpiresAt: '2099-01-15T22:30:00.000Z' });
+
+  it('[AD-8] is what a new admin gets without a password', async () => {
+    const sent = mockResponse<NewAdminDto | undefined>('/api/admin/admins', (body) =>
+      body ? Response.json(invited, { status: 201 }) : { items: [own], next: null },
+    );
+    const { user } = await openAdmin(`${path}?form=new`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Admin' }));
+    expect(dialog.queryByLabelText('Passwort für die erste Anmeldung')).toBeNull();
+    fillIn(dialog.getByLabelText('E-Mail'), 'mia@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Einladen' }));
+    expect(await screen.findByText('Einladung gesendet')).toBeTruthy();
+    expect(sent.filter(Boolean)).toEqual([{ email: 'mia@example.com', role: 'viewer' }]);
+  });
+
+  it('[AD-8] is listed with the end of its link, and sent again', async () => {
+    const { user } = await openAdmins([
+      own,
+      invited,
+      anAdmin({ ...invited, id: 'late', email: 'late@', invitationExpiresAt: '2026-01-01T00:00:00.000Z' }),
+    ]);
+    expect((await rowOf('mia')).getByText('Link gültig bis 15.01.2099, 23:30')).toBeTruthy();
+    expect((await rowOf('late')).getByText('Link abgelaufen')).toBeTruthy();
+    expect((await rowOf('mia')).queryByRole('button', { name: 'Deaktivieren' })).toBeNull();
+    const sent = mockResponse('/api/admin/admins/mia/invitation', new Response(null, { status: 204 }));
+    await user.click((await rowOf('mia')).getByRole('button', { name: 'Einladung noch einmal senden' }));
+    expect(await screen.findByText('Einladung gesendet. Der bisherige Link gilt nicht mehr.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[AD-8] is withdrawn after a question, and a refusal is shown in it', async () => {
+    let calls = 0;
+    const { user } = await openAdmins([own, invited]);
+    mockResponse('/api/admin/admins/mia/invitation', () => {
+      calls += 1;
+      return calls === 1 ? problem(404, 'invitation_ended') : new Response(null, { status: 204 });
+    });
+    await user.click((await rowOf('mia')).getByRole('button', { name: 'Einladung zurückziehen' }));
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Einladung zurückziehen' }));
+    expect(await question.findByText('text of invitation_ended')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Einladung zurückziehen' }));
+    expect(await screen.findByText('Einladung zurückgezogen')).toBeTruthy();
   });
 });
 

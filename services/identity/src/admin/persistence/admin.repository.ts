@@ -15,6 +15,10 @@ export class AdminRepository {
     return this.admins.findOne({ email });
   }
 
+  find(id: string): Promise<Admin | undefined> {
+    return this.admins.findOne({ id });
+  }
+
   lock(id: string): Promise<Admin | undefined> {
     return this.admins.findOne({ id }, { lock: 'wait' });
   }
@@ -43,6 +47,10 @@ export class AdminRepository {
     changes: Partial<Pick<Admin, 'role' | 'passwordHash' | 'disabledAt' | 'version'>>,
   ): Promise<void> {
     await this.admins.update({ id }, changes);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.admins.delete({ id });
   }
 
   /** False when the account exists, also for parallel calls. */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, type PageRequest, readPage } from '@shop/persistence';
-import type { Admin } from '../../admin/domain/admin.js';
+import { type Admin, stateOf } from '../../admin/domain/admin.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
+import { InvitationRepository } from '../../invitation/persistence/invitation.repository.js';
 import { AuditRepository } from '../../audit/persistence/audit.repository.js';
 
 export type AdminView = Admin & {
   /** Missing without a sign-in in the time for which audit records are kept. */
   lastSignInAt: Date | undefined;
+  /** Of an invited admin: how long the link in the mail can be used. */
+  invitationExpiresAt: Date | undefined;
 };
 
 @Injectable()
@@ -14,6 +17,7 @@ export class ListAdmins {
   constructor(
     private readonly admins: AdminRepository,
     private readonly records: AuditRepository,
+    private readonly invitations: InvitationRepository,
   ) {}
 
   /** Newest first. */
@@ -24,6 +28,14 @@ export class ListAdmins {
       ({ createdAt: at, id }) => ({ at, id }),
     );
     const lastSignIns = await this.records.lastSignIns(items.map(({ email }) => email));
-    return { items: items.map((admin) => ({ ...admin, lastSignInAt: lastSignIns.get(admin.email) })), next };
+    const invited = items.filter((admin) => stateOf(admin) === 'invited').map(({ id }) => id);
+    const invitations = await this.invitations.listOf(invited);
+    const expiries = new Map(invitations.map(({ adminId, expiresAt }) => [adminId, expiresAt]));
+    const viewOf = (admin: Admin): AdminView => ({
+      ...admin,
+      lastSignInAt: lastSignIns.get(admin.email),
+      invitationExpiresAt: expiries.get(admin.id),
+    });
+    return { items: items.map(viewOf), next };
   }
 }

@@ -8,6 +8,7 @@ export const mailTemplates = [
   'withdrawal_receipt',
   'withdrawal_decision',
   'withdrawal_waiting',
+  'admin_invitation',
   'refund',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -8,13 +8,14 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { selectUser } from '../../auth/index.js';
-import type { Change } from '../model/use-change-admin.js';
+import type { Asked } from '../model/use-change-admin.js';
+import { InvitationActions } from './invitation-actions.js';
 
 interface AdminTableProps {
   admins: readonly AdminListItemDto[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
-  onChange: (admin: AdminListItemDto, change: Change) => void;
+  onChange: (admin: AdminListItemDto, change: Asked) => void;
 }
 
 const stateTones = { active: 'accent', invited: 'neutral', disabled: 'danger' } as const;
@@ -43,7 +44,18 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
     {
       key: 'state',
       header: t('column.state'),
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>,
+      cell: ({ state, invitationExpiresAt: until }) => (
+        <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+          <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
+          {until && (
+            <span className="text-xs text-muted tabular-nums">
+              {Date.parse(until) > Date.now()
+                ? t('invitation.until', { time: formatInstant(until, language) })
+                : t('invitation.expired')}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'created',
@@ -71,11 +83,15 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
         return (
           <span className="flex justify-end gap-1">
             <IconButton icon={UserCog} label={t('changeRole.action')} onClick={() => onChange(admin, 'changeRole')} />
-            <IconButton
-              icon={toggle === 'enable' ? UserCheck : UserX}
-              label={t(`${toggle}.action`)}
-              onClick={() => onChange(admin, toggle)}
-            />
+            {admin.state === 'invited' ? (
+              <InvitationActions admin={admin} onRevoke={() => onChange(admin, 'revoke')} />
+            ) : (
+              <IconButton
+                icon={toggle === 'enable' ? UserCheck : UserX}
+                label={t(`${toggle}.action`)}
+                onClick={() => onChange(admin, toggle)}
+              />
+            )}
           </span>
         );
       },

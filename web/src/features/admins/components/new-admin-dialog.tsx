@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type NewAdminDto, useCreateAdminMutation } from '../../../api/generated-admin.js';
+import { useCreateAdminMutation } from '../../../api/generated-admin.js';
 import { currentTexts, problemOf } from '../../../shared/i18n/index.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, TextField, toast } from '../../../shared/ui/index.js';
 import { roles } from '../model/admin-words.js';
@@ -13,11 +14,14 @@ import { RoleSelect } from './role-select.js';
 
 const texts = currentTexts('admins');
 
-const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1)),
-  role: z.enum(roles),
-  password: z.string().check(z.minLength(1)),
-});
+const schema = z
+  .object({
+    email: z.string().check(z.trim(), z.minLength(1)),
+    role: z.enum(roles),
+    hasPassword: z.boolean(),
+    password: z.string(),
+  })
+  .check(z.refine(({ hasPassword, password }) => !hasPassword || password !== '', { path: ['password'] }));
 
 /** The field to which a refusal belongs; the rules of e-mail addresses and passwords are the server's. */
 const fieldOfCode = (code: string): 'email' | 'password' | undefined => {
@@ -30,20 +34,21 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [create, { isLoading }] = useCreateAdminMutation();
   const [failure, setFailure] = useState<string>();
-  const { control, register, handleSubmit, setError, setValue, formState } = useForm<NewAdminDto>({
+  const { control, register, handleSubmit, setError, setValue, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
-    defaultValues: { email: '', role: 'viewer', password: '' },
+    defaultValues: { email: '', role: 'viewer', hasPassword: false, password: '' },
   });
+  const hasPassword = useWatch({ control, name: 'hasPassword' });
   const messageOf = (field: 'email' | 'password') => {
     const error = formState.errors[field];
     return error && (error.type === 'server' ? error.message : t('form.required'));
   };
 
-  const submit = handleSubmit(async (newAdminDto) => {
+  const submit = handleSubmit(async ({ email, role, password }) => {
     setFailure(undefined);
-    const { error } = await create({ newAdminDto });
+    const { error } = await create({ newAdminDto: { email, role, ...(hasPassword && { password }) } });
     if (!error) {
-      toast.success(() => texts('form.done'));
+      toast.success(() => texts(hasPassword ? 'form.done' : 'form.invited'));
       return onClose();
     }
     const problem = problemOf(error);
@@ -65,7 +70,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isLoading}>
-            {t('form.save')}
+            {t(hasPassword ? 'form.save' : 'form.invite')}
           </Button>
         </>
       }
@@ -85,26 +90,30 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
           name="role"
           render={({ field }) => <RoleSelect value={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
         />
-        <div className="space-y-2">
-          {/* Readable: the owner passes it on to somebody else. */}
-          <TextField
-            label={t('form.password')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={1024}
-            hint={t('form.passwordHint')}
-            error={messageOf('password')}
-            {...register('password')}
-          />
-          <Button
-            variant="quiet"
-            className="-mx-2"
-            onClick={() => setValue('password', suggestPassword(), { shouldValidate: formState.isSubmitted })}
-          >
-            {t('form.suggest')}
-          </Button>
-        </div>
+        <Checkbox label={t('form.withPassword')} {...register('hasPassword')} />
+        {!hasPassword && <p className="text-sm text-pretty text-muted">{t('form.inviteHint')}</p>}
+        {hasPassword && (
+          <div className="space-y-2">
+            {/* Readable: the owner passes it on to somebody else. */}
+            <TextField
+              label={t('form.password')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={1024}
+              hint={t('form.passwordHint')}
+              error={messageOf('password')}
+              {...register('password')}
+            />
+            <Button
+              variant="quiet"
+              className="-mx-2"
+              onClick={() => setValue('password', suggestPassword(), { shouldValidate: formState.isSubmitted })}
+            >
+              {t('form.suggest')}
+            </Button>
+          </div>
+        )}
       </form>
     </Dialog>
   );

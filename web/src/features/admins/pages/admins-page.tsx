@@ -10,9 +10,10 @@ import { Button, Card, Page } from '../../../shared/ui/index.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { AdminTable } from '../components/admin-table.js';
 import { NewAdminDialog } from '../components/new-admin-dialog.js';
+import { RevokeQuestion } from '../components/revoke-question.js';
 import { RoleDialog } from '../components/role-dialog.js';
 import { StateQuestion } from '../components/state-question.js';
-import type { Change } from '../model/use-change-admin.js';
+import type { Asked } from '../model/use-change-admin.js';
 
 const adminsPerPage = '50';
 
@@ -21,13 +22,13 @@ export function AdminsPage() {
   const { t } = useTranslation('admins');
   const { params, change } = useAddressParams();
   const { cursor, page, goToPage } = useCursorPages();
-  const [asked, setAsked] = useState<{ id: string; change: Change }>();
+  const [asked, setAsked] = useState<{ id: string; change: Asked }>();
   const { data, error, isFetching, refetch } = useListAdminsQuery(
     { limit: adminsPerPage, cursor },
     { refetchOnMountOrArgChange: true },
   );
   const admin = asked && data?.items.find(({ id }) => id === asked.id);
-  const ask = (id: string, change: Change) => {
+  const ask = (id: string, change: Asked) => {
     setAsked({ id, change });
     // A change sends role and state together: what another owner has just changed must not be undone.
     void refetch();
@@ -63,7 +64,10 @@ export function AdminsPage() {
       </Card>
       {params.get('form') === 'new' && <NewAdminDialog onClose={() => change({ form: undefined })} />}
       {admin && asked.change === 'changeRole' && <RoleDialog admin={admin} onClose={close} />}
-      {admin && asked.change !== 'changeRole' && <StateQuestion admin={admin} change={asked.change} onClose={close} />}
+      {admin && asked.change === 'revoke' && <RevokeQuestion admin={admin} onClose={close} />}
+      {admin && (asked.change === 'disable' || asked.change === 'enable') && (
+        <StateQuestion admin={admin} change={asked.change} onClose={close} />
+      )}
     </Page>
   );
 }

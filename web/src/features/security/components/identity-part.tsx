@@ -29,23 +29,36 @@ export function IdentityPart() {
   };
   const columns: Column<LinkedIdentityDto>[] = [
     { key: 'provider', header: t('identities.provider'), isRowHeader: true, cell: ({ providerName }) => providerName },
-    { key: 'email', header: t('identities.email'), cell: ({ email }) => email },
+    {
+      key: 'email',
+      header: t('identities.email'),
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
     {
       key: 'created',
       header: t('identities.created'),
-      cell: ({ createdAt }) => <span className="tabular-nums">{formatInstant(createdAt, language)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(createdAt, language)}</span>
+      ),
     },
     {
       key: 'used',
       header: t('identities.used'),
-      cell: ({ lastUsedAt }) => <span className="tabular-nums">{formatInstant(lastUsedAt, language)}</span>,
+      cell: ({ lastUsedAt }) => (
+        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(lastUsedAt, language)}</span>
+      ),
     },
     {
       key: 'actions',
       header: t('actions'),
       isHeaderHidden: true,
       cell: ({ id }) => (
-        <Button variant="quiet" busy={isLoading && originalArgs?.id === id} onClick={() => void remove(id)}>
+        <Button
+          variant="quiet"
+          className="whitespace-nowrap"
+          busy={isLoading && originalArgs?.id === id}
+          onClick={() => void remove(id)}
+        >
           <Link2Off aria-hidden className="size-4" />
           {t('identities.unlink')}
         </Button>

@@ -89,6 +89,8 @@ export interface Admin {
     | undefined;
   /** Counts the changes of role and state. */
   version: number;
+  /** RFC 3339; in ListAdmins, of an invited admin: how long the link can be used. */
+  invitationExpiresAt?: string | undefined;
 }
 
 export interface ListAdminsRequest {
@@ -101,6 +103,74 @@ export interface ListAdminsResponse {
   admins: Admin[];
   /** Empty at the end. */
   nextCursor: string;
+}
+
+export interface InviteAdminRequest {
+  email: string;
+  role: AdminRole;
+  /** Of the mail, "de" or "en". */
+  language: string;
+}
+
+export interface InviteAdminResponse {
+  admin: Admin | undefined;
+}
+
+export interface ResendInvitationRequest {
+  adminId: string;
+  /** Of the mail, "de" or "en". */
+  language: string;
+}
+
+export interface ResendInvitationResponse {
+}
+
+export interface RevokeInvitationRequest {
+  adminId: string;
+}
+
+export interface RevokeInvitationResponse {
+}
+
+export interface IssueInvitationLinkRequest {
+  invitationId: string;
+}
+
+export interface IssueInvitationLinkResponse {
+  /** Missing when the invitation has ended. */
+  link?: InvitationLink | undefined;
+}
+
+export interface InvitationLink {
+  email: string;
+  role: AdminRole;
+  /** E-mail address of the owner who invites. */
+  inviter: string;
+  uiLanguage: string;
+  /** A credential: whoever has it chooses the password. */
+  token: string;
+  /** RFC 3339. */
+  expiresAt: string;
+}
+
+export interface GetInvitationRequest {
+  token: string;
+}
+
+export interface GetInvitationResponse {
+  email: string;
+  role: AdminRole;
+  /** RFC 3339. */
+  expiresAt: string;
+}
+
+export interface AcceptInvitationRequest {
+  token: string;
+  password: string;
+}
+
+export interface AcceptInvitationResponse {
+  email: string;
 }
 
 export interface CreateAdminRequest {
@@ -438,6 +508,30 @@ export interface IdentityServiceClient {
 
   listAdmins(request: ListAdminsRequest): Observable<ListAdminsResponse>;
 
+  /** Creates an admin without a password, and mails a link with which the admin chooses one. Owners only. */
+
+  inviteAdmin(request: InviteAdminRequest): Observable<InviteAdminResponse>;
+
+  /** Mails a new link to an invited admin; the earlier ones end. Owners only. */
+
+  resendInvitation(request: ResendInvitationRequest): Observable<ResendInvitationResponse>;
+
+  /** Removes an invited admin. Owners only. */
+
+  revokeInvitation(request: RevokeInvitationRequest): Observable<RevokeInvitationResponse>;
+
+  /** What the mail of an invitation says, with a link of its own for each call. */
+
+  issueInvitationLink(request: IssueInvitationLinkRequest): Observable<IssueInvitationLinkResponse>;
+
+  /** For whoever has the link; NOT_FOUND when it has ended. */
+
+  getInvitation(request: GetInvitationRequest): Observable<GetInvitationResponse>;
+
+  /** Sets the first password of an invited admin. A link can be used once. */
+
+  acceptInvitation(request: AcceptInvitationRequest): Observable<AcceptInvitationResponse>;
+
   /** Owners only. */
 
   createAdmin(request: CreateAdminRequest): Observable<CreateAdminResponse>;
@@ -535,6 +629,42 @@ export interface IdentityServiceController {
   listAdmins(
     request: ListAdminsRequest,
   ): Promise<ListAdminsResponse> | Observable<ListAdminsResponse> | ListAdminsResponse;
+
+  /** Creates an admin without a password, and mails a link with which the admin chooses one. Owners only. */
+
+  inviteAdmin(
+    request: InviteAdminRequest,
+  ): Promise<InviteAdminResponse> | Observable<InviteAdminResponse> | InviteAdminResponse;
+
+  /** Mails a new link to an invited admin; the earlier ones end. Owners only. */
+
+  resendInvitation(
+    request: ResendInvitationRequest,
+  ): Promise<ResendInvitationResponse> | Observable<ResendInvitationResponse> | ResendInvitationResponse;
+
+  /** Removes an invited admin. Owners only. */
+
+  revokeInvitation(
+    request: RevokeInvitationRequest,
+  ): Promise<RevokeInvitationResponse> | Observable<RevokeInvitationResponse> | RevokeInvitationResponse;
+
+  /** What the mail of an invitation says, with a link of its own for each call. */
+
+  issueInvitationLink(
+    request: IssueInvitationLinkRequest,
+  ): Promise<IssueInvitationLinkResponse> | Observable<IssueInvitationLinkResponse> | IssueInvitationLinkResponse;
+
+  /** For whoever has the link; NOT_FOUND when it has ended. */
+
+  getInvitation(
+    request: GetInvitationRequest,
+  ): Promise<GetInvitationResponse> | Observable<GetInvitationResponse> | GetInvitationResponse;
+
+  /** Sets the first password of an invited admin. A link can be used once. */
+
+  acceptInvitation(
+    request: AcceptInvitationRequest,
+  ): Promise<AcceptInvitationResponse> | Observable<AcceptInvitationResponse> | AcceptInvitationResponse;
 
   /** Owners only. */
 
@@ -637,6 +767,12 @@ export function IdentityServiceControllerMethods() {
       "endSession",
       "changePassword",
       "listAdmins",
+      "inviteAdmin",
+      "resendInvitation",
+      "revokeInvitation",
+      "issueInvitationLink",
+      "getInvitation",
+      "acceptInvitation",
       "createAdmin",
       "changeAdmin",
       "listAuditRecords",

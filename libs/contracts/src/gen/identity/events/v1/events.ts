@@ -6,6 +6,11 @@
 
 /* eslint-disable */
 
+/** An owner has invited an admin, or has the invitation mailed again. */
+export interface AdminInvited {
+  invitationId: string;
+}
+
 /** An admin has changed something; raised by the service that owns it, in the transaction of the change. */
 export interface AdminActionRecorded {
   /** RFC 3339. */
@@ -23,6 +28,26 @@ export interface AdminActionRecorded {
   before: string;
   after: string;
 }
+
+export const AdminInvited: MessageFns<AdminInvited> = {
+  fromJSON(object: any): AdminInvited {
+    return {
+      invitationId: isSet(object.invitationId)
+        ? globalThis.String(object.invitationId)
+        : isSet(object.invitation_id)
+        ? globalThis.String(object.invitation_id)
+        : "",
+    };
+  },
+
+  toJSON(message: AdminInvited): unknown {
+    const obj: any = {};
+    if (message.invitationId !== "") {
+      obj.invitationId = message.invitationId;
+    }
+    return obj;
+  },
+};
 
 export const AdminActionRecorded: MessageFns<AdminActionRecorded> = {
   fromJSON(object: any): AdminActionRecorded {

@@ -1,0 +1,5 @@
+import { refusal } from '@shop/errors';
+
+/** The same refusal for links that are unknown, used, replaced, revoked or expired. */
+export const InvitationEnded = refusal('IDENTITY.INVITATION_ENDED', 'not-found');
+export const RoleAboveOwn = refusal('IDENTITY.ROLE_ABOVE_OWN', 'forbidden');
