@@ -81,6 +81,23 @@ describe('the admin’s coupons', () => {
     expect(batches[0]).toMatchObject({ count: 20, prefix: 'FAIR', fields: { discountValue: 10, isActive: true } });
   });
 
+  it('[CP-4] are created for some cities, games and first orders', async () => {
+    const scope = { cities: [{ id: 'berlin', name: 'Berlin' }], games: [{ id: 'spree', name: 'Spree' }] };
+    const create = (changes: object) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/api/admin/coupons/bulk',
+        headers: { authorization },
+        payload: { count: 1, discount_type: 'percentage', discount_value: 10, ...changes },
+      });
+    expect((await create({ ...scope, first_order_only: true })).statusCode).toBe(201);
+    expect((await create({ cities: [], games: [], first_order_only: false })).statusCode).toBe(201);
+    expect(batches.map(({ fields }) => fields!.scope)).toEqual([{ ...scope, firstOrderOnly: true }, undefined]);
+    const tooMany = Array.from({ length: 101 }, (_, index) => ({ id: `${index}`, name: 'City' }));
+    for (const changes of [{ cities: ['berlin'] }, { cities: [{ id: 'berlin' }] }, { games: tooMany }])
+      expect((await create(changes)).statusCode).toBe(422);
+  });
+
   it.each([{ count: 0 }, { count: 5_001 }, { count: 1.5 }, { prefix: 'x'.repeat(41) }, { code: 'MINE' }])(
     '[SC-6] are not created in bulk with %j',
     async (changes) => {

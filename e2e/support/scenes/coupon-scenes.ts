@@ -33,8 +33,20 @@ const giftCard = {
   valid_from: '2026-01-15',
   valid_until: '2029-01-15',
 };
+const scoped = {
+  ...coupon,
+  id: 'scoped',
+  code: 'NORDEN',
+  cities: [
+    { id: 'hh', name: 'Hamburg' },
+    { id: 'hb', name: 'Bremen' },
+  ],
+  games: [{ id: 'one', name: 'Das Vermächtnis des Alchemisten' }],
+  first_order_only: true,
+};
 const coupons = [
   coupon,
+  scoped,
   giftCard,
   { ...coupon, id: 'winter', code: 'WINTER', is_active: false, usage_limit: 10, valid_until: '2027-02-28' },
   {
@@ -145,6 +157,15 @@ export const couponScenes: Scene[] = [
       await respondWithCoupon(stage.page, giftCard);
       await open(stage, '?form=card');
       await stage.page.getByLabel(stage.text('Restguthaben', 'Remaining balance')).waitFor();
+    },
+  },
+  {
+    name: 'coupon-with-scope',
+    show: async (stage) => {
+      await respondWithList(stage.page, coupons);
+      await respondWithCoupon(stage.page, scoped);
+      await open(stage, '?form=scoped');
+      await stage.page.getByRole('button', { name: stage.text('Hamburg entfernen', 'Remove Hamburg') }).waitFor();
     },
   },
   {

@@ -1,5 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -11,6 +14,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
 import {
   type CouponType,
@@ -28,7 +32,34 @@ const dayOrTime = /^\d{4}-\d{2}-\d{2}(T[0-9:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const minInt = -2_147_483_648;
 const maxInt = 2_147_483_647;
 
-export class CouponFieldsDto {
+export class ScopeItemDto {
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) id: string;
+  @ApiProperty({ description: 'German name, kept for display' }) @IsString() @IsNotEmpty() @MaxLength(200) name: string;
+}
+
+/** The bookings for which a coupon can be used; an empty or missing list means all. */
+class CouponScopeDto {
+  @ApiPropertyOptional({ type: [ScopeItemDto], maxItems: 100 })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => ScopeItemDto)
+  cities?: ScopeItemDto[];
+  @ApiPropertyOptional({ type: [ScopeItemDto], maxItems: 100 })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => ScopeItemDto)
+  games?: ScopeItemDto[];
+  @ApiPropertyOptional({ default: false, description: 'Only for customers without a paid booking' })
+  @IsOptional()
+  @IsBoolean()
+  first_order_only?: boolean;
+}
+
+export class CouponFieldsDto extends CouponScopeDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) code: string;
   @ApiProperty({ enum: discountTypes }) @IsIn(discountTypes) discount_type: DiscountType;
   @ApiProperty({ description: 'Percent as is, fixed amounts in cents' })
@@ -56,7 +87,7 @@ export class CouponFieldsDto {
     string | null;
 }
 
-export class CouponDto {
+export class CouponDto extends CouponScopeDto {
   @ApiProperty() id: string;
   @ApiProperty() code: string;
   @ApiProperty({ enum: discountTypes }) discount_type: DiscountType;

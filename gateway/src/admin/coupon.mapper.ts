@@ -26,6 +26,11 @@ export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
     version: coupon.version,
     is_frozen: coupon.isFrozen,
     batch_id: coupon.batchId,
+    ...(coupon.scope && {
+      cities: coupon.scope.cities,
+      games: coupon.scope.games,
+      first_order_only: coupon.scope.firstOrderOnly,
+    }),
   };
 }
 
@@ -65,7 +70,18 @@ export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
     usageLimit: dto.usage_limit ?? undefined,
     validFrom: dayOf(dto.valid_from),
     validUntil: dayOf(dto.valid_until),
+    scope: toScope(dto),
   };
+}
+
+/** Undefined for all bookings, so that the request is the same as one without a scope. */
+function toScope({
+  cities = [],
+  games = [],
+  first_order_only = false,
+}: CouponFieldsDto): couponV1.CouponScope | undefined {
+  const isEmpty = cities.length === 0 && games.length === 0 && !first_order_only;
+  return isEmpty ? undefined : { cities, games, firstOrderOnly: first_order_only };
 }
 
 /** A time means its day in Berlin; a day stays as it is. The coupon service refuses what is not a real date. */

@@ -20,13 +20,17 @@ export class CouponFunctionsController {
   @RateLimit('validate-coupon')
   @ApiOkResponse({ type: CouponCheckDto })
   async validateCoupon(
-    @Body() { code }: ValidateCouponDto,
+    @Body() request: ValidateCouponDto,
     @Headers('accept-language') accepted?: string,
   ): Promise<CouponCheckDto> {
-    const { valid, coupon, refusal } = await this.coupons.validateCoupon({ code });
-    if (!valid || !coupon)
-      return { valid: false, error: textOf(couponRefusalEnum.fromWire(refusal), languageOf(accepted)) };
-    const { id, discountKind, discountValue, isGiftCard, remainingValueCents } = coupon;
+    const { code, cityId, gameId } = request;
+    const { valid, coupon, refusal } = await this.coupons.validateCoupon({ code, cityId, gameId });
+    if (!valid || !coupon) {
+      const reason = couponRefusalEnum.fromWire(refusal);
+      const isOutOfScope = reason === 'COUPON.OTHER_CITY' || reason === 'COUPON.OTHER_GAME' || undefined;
+      return { valid: false, error: textOf(reason, languageOf(accepted)), isOutOfScope };
+    }
+    const { id, discountKind, discountValue, isGiftCard, remainingValueCents, scope } = coupon;
     return {
       valid: true,
       coupon: {
@@ -35,6 +39,8 @@ export class CouponFunctionsController {
         discountValue,
         isGiftCard,
         remainingValueCents: remainingValueCents ?? null,
+        isScoped: (scope && scope.cities.length + scope.games.length > 0) || undefined,
+        firstOrderOnly: scope?.firstOrderOnly || undefined,
       },
     };
   }

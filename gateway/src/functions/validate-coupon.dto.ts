@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { type DiscountType, discountTypeEnum } from '../clients/enums.js';
 
 export class ValidateCouponDto {
@@ -7,6 +7,18 @@ export class ValidateCouponDto {
   @IsString()
   @MaxLength(100)
   code: string;
+
+  @ApiPropertyOptional({ description: 'The chosen city; without it, a limit to cities is not checked' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  cityId?: string;
+
+  @ApiPropertyOptional({ description: 'The chosen game; without it, a limit to games is not checked' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  gameId?: string;
 }
 
 export class UsableCouponDto {
@@ -15,10 +27,16 @@ export class UsableCouponDto {
   @ApiProperty({ description: 'Percent, or cents; of a gift card the balance free of holds' }) discountValue: number;
   @ApiProperty() isGiftCard: boolean;
   @ApiProperty({ type: Number, nullable: true }) remainingValueCents: number | null;
+  @ApiPropertyOptional({ description: 'Limited to cities or games: to be checked again when another one is chosen' })
+  isScoped?: boolean;
+  @ApiPropertyOptional({ description: 'Only for the first order of an e-mail address, which placing it checks' })
+  firstOrderOnly?: boolean;
 }
 
 export class CouponCheckDto {
   @ApiProperty() valid: boolean;
   @ApiPropertyOptional() coupon?: UsableCouponDto;
   @ApiPropertyOptional({ description: 'Why the code cannot be used, in the language of the request' }) error?: string;
+  @ApiPropertyOptional({ description: 'Refused for the chosen city or game, and so perhaps not for another one' })
+  isOutOfScope?: boolean;
 }

@@ -229,6 +229,22 @@ export const problemTexts: Record<string, Text> = {
     de: 'Dieser Wertgutschein ist derzeit gesperrt. Bitte schreiben Sie uns.',
     en: 'This gift card is blocked at the moment. Please write to us.',
   },
+  'COUPON.OTHER_CITY': {
+    de: 'Dieser Code gilt nicht für die gewählte Stadt.',
+    en: 'This code is not valid for the chosen city.',
+  },
+  'COUPON.OTHER_GAME': {
+    de: 'Dieser Code gilt nicht für das gewählte Spiel.',
+    en: 'This code is not valid for the chosen game.',
+  },
+  'COUPON.NOT_FIRST_ORDER': {
+    de: 'Dieser Code gilt nur für die erste Bestellung mit einer E-Mail-Adresse.',
+    en: 'This code is only valid for the first order with an email address.',
+  },
+  'COUPON.SCOPE_INVALID': {
+    de: 'Die Einschränkung ist ungültig. Wertgutscheine gelten für alle Bestellungen, andere Codes für höchstens 100 Städte und 100 Spiele.',
+    en: 'The restriction is invalid. Gift cards are valid for all orders, other codes for at most 100 cities and 100 games.',
+  },
   'COUPON.EMPTY': { de: 'Dieser Wertgutschein ist aufgebraucht.', en: 'This gift card is used up.' },
   'COUPON.EXPIRED': { de: 'Dieser Gutschein ist abgelaufen.', en: 'This coupon has expired.' },
   'COUPON.GIFT_CARD_NOT_FOUND': { de: 'Diesen Wertgutschein gibt es nicht.', en: 'This gift card does not exist.' },
@@ -559,6 +575,8 @@ export const problemTexts: Record<string, Text> = {
     en: 'The payment provider has refused the refund.',
   },
 };
+
+export const hasText = (key: string): boolean => Object.hasOwn(problemTexts, key);
 
 /** The text of a key in a language; for an unknown key the general text. */
 export function textOf(key: string, language: Language): string {

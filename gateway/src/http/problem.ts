@@ -1,5 +1,5 @@
 import type { Refusal, RefusalKind } from '@shop/errors';
-import { type Language, textOf } from './problem-texts.js';
+import { hasText, type Language, textOf } from './problem-texts.js';
 
 export type FieldProblem = { field: string; code: string; message: string };
 
@@ -117,7 +117,10 @@ export function problemOfRefusal(refusal: Refusal, language: Language, requestId
   const status = statusOfKind[refusal.kind];
   if (refusal.kind === 'invalid') return problemOfInvalid(refusal, language, requestId);
   const { retryAfterSeconds: _retry, service: _service, ...extra } = refusal.params;
-  return problem({ status, code: publicCode(refusal.code), textKey: refusal.code, extra }, language, requestId);
+  // A coupon is refused for one of many reasons, each of which has its own text.
+  const { reason } = extra;
+  const textKey = typeof reason === 'string' && hasText(reason) ? reason : refusal.code;
+  return problem({ status, code: publicCode(refusal.code), textKey, extra }, language, requestId);
 }
 
 /**

@@ -9,7 +9,10 @@ export type CouponRefusalCode =
   | 'COUPON.EXPIRED'
   | 'COUPON.USED_UP'
   | 'COUPON.EMPTY'
-  | 'COUPON.FROZEN';
+  | 'COUPON.FROZEN'
+  | 'COUPON.OTHER_CITY'
+  | 'COUPON.OTHER_GAME'
+  | 'COUPON.NOT_FIRST_ORDER';
 
 export const couponRefusalEnum = enumMapping<CouponRefusalCode, CouponRefusal>()({
   'COUPON.UNKNOWN': 'COUPON_REFUSAL_UNKNOWN',
@@ -19,4 +22,7 @@ export const couponRefusalEnum = enumMapping<CouponRefusalCode, CouponRefusal>()
   'COUPON.USED_UP': 'COUPON_REFUSAL_USED_UP',
   'COUPON.EMPTY': 'COUPON_REFUSAL_EMPTY',
   'COUPON.FROZEN': 'COUPON_REFUSAL_FROZEN',
+  'COUPON.OTHER_CITY': 'COUPON_REFUSAL_OTHER_CITY',
+  'COUPON.OTHER_GAME': 'COUPON_REFUSAL_OTHER_GAME',
+  'COUPON.NOT_FIRST_ORDER': 'COUPON_REFUSAL_NOT_FIRST_ORDER',
 });

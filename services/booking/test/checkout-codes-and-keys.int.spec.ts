@@ -101,6 +101,32 @@ describe('with a discount code', () => {
     expect(row).toMatchObject({ price: { totalCents: 5_998, giftCardCents: remainingValueCents, ...price } });
   });
 
+  it('[CP-1] has a coupon checked for what is booked and for whom', async () => {
+    t.coupons.given({ code: 'SCOPED' });
+    const { sessionId } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'SCOPED', totalCents: 5_398, email: 'scoped@example.com' }),
+    );
+    const { id } = await t.bookingOf(sessionId);
+    const held = t.coupons.holds.find(({ referenceId }) => referenceId === id);
+    expect(held).toMatchObject({ cityId: berlin.id, gameId: spree.id, customerEmail: 'scoped@example.com' });
+  });
+
+  it('[CP-1] refuses a coupon for a first order to a customer with a paid booking', async () => {
+    const scope = { cities: [], games: [], firstOrderOnly: true };
+    t.coupons.given({ code: 'FIRST', scope });
+    const order = (email: string) =>
+      t.client.createBookingCheckout(aCheckout({ discountCode: 'FIRST', totalCents: 5_398, email }));
+    await t.database
+      .query(`INSERT INTO orders (id, kind, order_number, status, customer_name, email, total_cents, currency, created_at, flags, search_text)
+      SELECT gen_random_uuid(), kind, status, status, 'Mia', email, 100, 'EUR', now(), '{}', ''
+      FROM (VALUES ('booking', 'ticket_created', 'Regular@example.com'), ('booking', 'refunded', 'refunded@example.com'),
+        ('gift_card', 'issued', 'giver@example.com')) AS sold (kind, status, email)`);
+    const refused = await refusalOf(order('regular@EXAMPLE.com'));
+    expect(refused).toMatchObject({ code: 'BOOKING.COUPON_UNUSABLE', params: { reason: 'COUPON.NOT_FIRST_ORDER' } });
+    for (const email of ['refunded@example.com', 'giver@example.com', 'new@example.com'])
+      expect((await order(email)).sessionId).toMatch(/^cs_/);
+  });
+
   it('ends the checkout without a Stripe session when the code was used up meanwhile', async () => {
     t.coupons.given({ code: 'LAST' });
     t.coupons.holdRefusal = new Refusal('COUPON.COUPON_UNUSABLE', 'conflict', { reason: 'COUPON.USED_UP' });

@@ -16,6 +16,7 @@ export const fields = (given: Partial<CouponFields> = {}): CouponFields => ({
   usageLimit: null,
   validFrom: null,
   validUntil: null,
+  scope: null,
   ...given,
 });
 

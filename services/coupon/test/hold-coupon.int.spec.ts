@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { couponV1 } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
 import { AddressHashes } from '../src/coupon/address-hashes.js';
 import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js';
@@ -19,6 +20,12 @@ afterEach(async () => {
 
 const dayMs = 24 * 3_600_000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+const inBerlin = {
+  cities: [{ id: 'berlin', name: 'Berlin' }],
+  games: [{ id: 'spree', name: 'Das Geheimnis der Spree' }],
+  firstOrderOnly: false,
+};
 
 describe('validating a code', () => {
   it('[CP-1] returns type and value of a usable coupon', async () => {
@@ -51,6 +58,16 @@ describe('validating a code', () => {
   ])('[CP-1] returns the refusal %s', async (refusal, fields) => {
     const { code } = await t.givenCoupon(fields);
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal });
+  });
+
+  it('[CP-1] checks a limit to cities and games against what is chosen so far', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ scope: inBerlin }));
+    const refusalFor = async (order: { cityId?: string; gameId?: string }) =>
+      (await t.client.validateCoupon({ code, ...order })).refusal;
+    expect(await t.client.validateCoupon({ code })).toMatchObject({ valid: true, coupon: { scope: inBerlin } });
+    expect(await refusalFor({ cityId: 'hamburg' })).toBe('COUPON_REFUSAL_OTHER_CITY');
+    expect(await refusalFor({ cityId: 'berlin', gameId: 'alster' })).toBe('COUPON_REFUSAL_OTHER_GAME');
+    expect(await refusalFor({ cityId: 'berlin', gameId: 'spree' })).toBe('COUPON_REFUSAL_UNSPECIFIED');
   });
 
   it('[CP-1] returns the refusals of an unknown code and of one that is used up', async () => {
@@ -251,5 +268,50 @@ describe('holding a coupon', () => {
       Array.from({ length: 8 }, () => t.client.holdCoupon(aHoldRequest({ code, clientAddress: '203.0.113.9' }))),
     );
     expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+});
+
+describe('the hold of a coupon with a scope', () => {
+  const request = (code: string, given: Partial<couponV1.HoldCouponRequest> = {}) =>
+    aHoldRequest({ code, cityId: 'berlin', gameId: 'spree', customerEmail: `${randomUUID()}@example.com`, ...given });
+  const reasonOf = (refused: Promise<unknown>): Promise<unknown> =>
+    refused.then(
+      () => 'held',
+      (error: { params: { reason?: string } }) => error.params.reason,
+    );
+
+  it('[CP-1] [CP-2] is refused for another city or game, and when they are unknown', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ scope: inBerlin }));
+    const holdFor = (given: Partial<couponV1.HoldCouponRequest>) => reasonOf(t.client.holdCoupon(request(code, given)));
+    expect(await holdFor({ cityId: 'hamburg' })).toBe('COUPON.OTHER_CITY');
+    expect(await holdFor({ cityId: undefined })).toBe('COUPON.OTHER_CITY');
+    expect(await holdFor({ gameId: 'alster' })).toBe('COUPON.OTHER_GAME');
+    expect(await holdFor({ gameId: undefined })).toBe('COUPON.OTHER_GAME');
+    expect(await holdFor({ customerEmail: undefined })).toBe('held');
+  });
+
+  it('[CP-2] for a first order is given to a customer once, also in parallel, until it is released', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ scope: { cities: [], games: [], firstOrderOnly: true } }));
+    const spellings = ['Mia@Example.com', ' mia@example.com', 'MIA@example.com', 'mia@example.com '];
+    const requests = spellings.map((customerEmail) => request(code, { customerEmail }));
+    const outcomes = await Promise.all(requests.map((each) => reasonOf(t.client.holdCoupon(each))));
+    expect(outcomes.toSorted()).toEqual([...Array<string>(3).fill('COUPON.NOT_FIRST_ORDER'), 'held']);
+    expect(await reasonOf(t.client.holdCoupon(request(code)))).toBe('held');
+    expect(await reasonOf(t.client.holdCoupon(request(code, { customerEmail: undefined })))).toBe(
+      'COUPON.NOT_FIRST_ORDER',
+    );
+
+    const held = requests[outcomes.indexOf('held')]!;
+    const again = request(code, { customerEmail: 'mia@example.com', replacesReferenceId: held.referenceId });
+    expect(await reasonOf(t.client.holdCoupon(again))).toBe('held');
+    await t.client.recordPaymentOutcomes({ paidReferenceIds: [again.referenceId], unpaidReferenceIds: [] });
+    expect(await reasonOf(t.client.holdCoupon(request(code, { customerEmail: 'mia@example.com' })))).toBe(
+      'COUPON.NOT_FIRST_ORDER',
+    );
+    const [row] = await t.database.query<{ hash: string }>(
+      'SELECT customer_hash AS hash FROM coupon_holds WHERE reference_id = $1',
+      [again.referenceId],
+    );
+    expect(row!.hash).toMatch(/^[\w-]{43}$/);
   });
 });

@@ -184,6 +184,15 @@ describe('creating a coupon', () => {
     });
   });
 
+  it('[CP-5] stores what a coupon is limited to, and refuses that for gift cards', async () => {
+    const scope = { cities: [{ id: 'berlin', name: 'Berlin' }], games: [], firstOrderOnly: true };
+    const coupon = await t.givenCoupon(aCoupon({ scope }));
+    expect((await t.asAdmin(() => t.client.getCoupon({ id: coupon.id }))).coupon).toMatchObject({ scope });
+    await expect(t.givenCoupon(aGiftCard({ scope }))).rejects.toMatchObject({
+      params: { errors: [{ field: 'is_gift_card', code: 'COUPON.SCOPE_INVALID' }] },
+    });
+  });
+
   it('sets a gift card’s balance to its value, or to the given balance', async () => {
     const whole = await t.givenCoupon(aGiftCard({ discountValue: 7_000 }));
     const part = await t.givenCoupon(aGiftCard({ discountValue: 7_000, remainingValueCents: 1_000 }));

@@ -21,6 +21,7 @@ const fieldsOf = (
   isActive: true,
   validFrom: null,
   validUntil: null,
+  scope: null,
 });
 
 /** The coupon service in memory: its aggregates, and for each event what its consumers do. */

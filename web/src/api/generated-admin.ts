@@ -1567,7 +1567,16 @@ export type SyncRunListDto = {
   /** Present once Loquiz has given the sale gate no usable answer for 15 minutes; nothing leaves the sale then */
   saleGateOutage: SaleGateOutageDto | null;
 };
+export type ScopeItemDto = {
+  id: string;
+  /** German name, kept for display */
+  name: string;
+};
 export type CouponDto = {
+  cities?: ScopeItemDto[];
+  games?: ScopeItemDto[];
+  /** Only for customers without a paid booking */
+  first_order_only?: boolean;
   id: string;
   code: string;
   discount_type: 'percentage' | 'fixed';
@@ -1600,6 +1609,10 @@ export type CouponCodesDto = {
   batchId: string;
 };
 export type CouponBatchDto = {
+  cities?: ScopeItemDto[];
+  games?: ScopeItemDto[];
+  /** Only for customers without a paid booking */
+  first_order_only?: boolean;
   discount_type: 'percentage' | 'fixed';
   /** Percent as is, fixed amounts in cents */
   discount_value: number;
@@ -1616,6 +1629,10 @@ export type CouponBatchDto = {
   prefix?: string;
 };
 export type CouponFieldsDto = {
+  cities?: ScopeItemDto[];
+  games?: ScopeItemDto[];
+  /** Only for customers without a paid booking */
+  first_order_only?: boolean;
   code: string;
   discount_type: 'percentage' | 'fixed';
   /** Percent as is, fixed amounts in cents */

@@ -366,15 +366,25 @@ export type UsableCouponDto = {
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents: number | null;
+  /** Limited to cities or games: to be checked again when another one is chosen */
+  isScoped?: boolean;
+  /** Only for the first order of an e-mail address, which placing it checks */
+  firstOrderOnly?: boolean;
 };
 export type CouponCheckDto = {
   valid: boolean;
   coupon?: UsableCouponDto;
   /** Why the code cannot be used, in the language of the request */
   error?: string;
+  /** Refused for the chosen city or game, and so perhaps not for another one */
+  isOutOfScope?: boolean;
 };
 export type ValidateCouponDto = {
   code: string;
+  /** The chosen city; without it, a limit to cities is not checked */
+  cityId?: string;
+  /** The chosen game; without it, a limit to games is not checked */
+  gameId?: string;
 };
 export type CreateGiftCardCheckoutDto = {
   purchaseType: 'fixed' | 'custom';

@@ -70,8 +70,17 @@ export class BookingOrder implements CheckoutOrder {
   async placeHold(replacesBookingId: string | undefined): Promise<void> {
     const { discountCode: code, giftCardCents } = this.booking.price;
     if (!code) return;
-    const { clientAddress } = this;
-    await this.coupons.hold({ code, bookingId: this.booking.id, giftCardCents, replacesBookingId, clientAddress });
+    const { id: bookingId, game, customer } = this.booking;
+    await this.coupons.hold({
+      code,
+      bookingId,
+      giftCardCents,
+      replacesBookingId,
+      clientAddress: this.clientAddress,
+      cityId: game.cityId,
+      gameId: game.gameId,
+      customerEmail: customer.email,
+    });
   }
 
   sessionRequest(): CheckoutSessionRequest {

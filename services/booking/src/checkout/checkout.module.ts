@@ -7,6 +7,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { Coupons } from './clients/coupons.js';
 import { Offers } from './clients/offers.js';
 import { OnCouponRedeemed } from './messaging/on-coupon-redeemed.consumer.js';
+import { HasPaidBooking } from './queries/has-paid-booking.query.js';
 import { PlacedBookings } from './placed-bookings.js';
 import { DraftBooking, VAT_TABLE } from './use-cases/draft-booking.use-case.js';
 import { OverdueHoldsSchedule } from './schedules/overdue-holds.schedule.js';
@@ -22,6 +23,7 @@ import { PlaceBooking } from './use-cases/place-booking.use-case.js';
     Coupons,
     DraftBooking,
     FlagOverrun,
+    HasPaidBooking,
     Offers,
     OnCouponRedeemed,
     OverdueHoldsSchedule,

@@ -9,6 +9,11 @@ export class AddressHashes {
     return this.possibleHashesOf(clientAddress)[0]!;
   }
 
+  /** Like `possibleHashesOf`, of an e-mail address in any spelling. */
+  possibleHashesOfCustomer(email: string): string[] {
+    return this.possibleHashesOf(`customer:${email.trim().toLowerCase()}`);
+  }
+
   /** One hash per key, the newest key first. */
   possibleHashesOf(clientAddress: string): string[] {
     return this.keys.map((key) =>

@@ -8,6 +8,7 @@ import { AddBatchId1760000105000 } from './1760000105000-add-batch-id.js';
 import { CreateCouponBatches1760000106000 } from './1760000106000-create-coupon-batches.js';
 import { IndexCouponList1760000104000 } from './1760000104000-index-coupon-list.js';
 import { IndexOldAddresses1760000109000 } from './1760000109000-index-old-addresses.js';
+import { AddScope1760000172000 } from './1760000172000-add-scope.js';
 import { LedgerHoldsAndFreeze1760000107000 } from './1760000107000-ledger-holds-and-freeze.js';
 import { IndexLedgerTimes1760000171000 } from './1760000171000-index-ledger-times.js';
 
@@ -25,4 +26,5 @@ export const migrations = [
   CreateDeadLetters1760000070000,
   IndexOldAddresses1760000109000,
   IndexLedgerTimes1760000171000,
+  AddScope1760000172000,
 ];

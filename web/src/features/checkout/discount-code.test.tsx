@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { chooseCity, mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
@@ -21,7 +22,9 @@ it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal 
   await user.type(screen.getByLabelText('Rabattcode'), ' summer ');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect(await screen.findByText('Gutschein gültig')).toBeTruthy();
-  expect(sent).toEqual([{ code: 'SUMMER' }]);
+  const { id: cityId } = aCity();
+  const { id: gameId } = aGame();
+  expect(sent).toEqual([{ code: 'SUMMER', cityId, gameId }]);
   expect(screen.getByText('Zwischensumme')).toBeTruthy();
   expect(screen.getByText(/−6,00/)).toBeTruthy();
   await user.type(screen.getByLabelText('Rabattcode'), 'X');
@@ -39,6 +42,27 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   expect(screen.getAllByText(/Rabatt wird angewendet/)).toHaveLength(1);
   await selectTickets(user);
   expect(await screen.findByText(/^Wertgutschein: −59,98\s€, Rest 20,02\s€$/)).toBeTruthy();
+});
+
+it('[BK-12] [CP-1] checks a code that is limited to a city or game again for another one', async () => {
+  mockCatalog();
+  const sent = mockResponse<{ gameId?: string }>(couponPath, ({ gameId }) =>
+    gameId === 'other'
+      ? { valid: false, error: 'Dieser Code gilt nicht für das gewählte Spiel.', isOutOfScope: true }
+      : { valid: true, coupon: { ...percentage, isScoped: true, firstOrderOnly: true } },
+  );
+  const { user } = await openShop('/');
+  await chooseCity(user);
+  await user.type(screen.getByLabelText('Rabattcode'), 'CITY');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByText('Gutschein gültig');
+  expect(await screen.findByText(/Rabatt wird angewendet \(nur für Ihre erste Bestellung\)$/)).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: 'The Other Game' }));
+  expect(await screen.findByText('Ungültiger Gutschein')).toBeTruthy();
+  expect(screen.getByLabelText('Rabattcode').getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('radio', { name: 'The Clockmaker' }));
+  expect(await screen.findByText(/nur für Ihre erste Bestellung/)).toBeTruthy();
+  expect(sent.map(({ gameId }) => gameId)).toEqual([undefined, 'other', aGame().id]);
 });
 
 it("[BK-12] shows the server's reason for an invalid code", async () => {
@@ -123,7 +147,7 @@ it('[BK-12] checks a typed code when Next is clicked, and stays at the step when
   await user.type(screen.getByLabelText('Rabattcode'), 'SUMMER');
   await user.click(nextButton());
   expect(await screen.findByLabelText('Vorname')).toBeTruthy();
-  expect(sent).toEqual([{ code: 'SUMER' }, { code: 'SUMMER' }]);
+  expect(sent).toMatchObject([{ code: 'SUMER' }, { code: 'SUMMER' }]);
 });
 
 it('[BK-12] ignores the response about a code that was edited in the meantime', async () => {

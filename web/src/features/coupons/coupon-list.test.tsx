@@ -36,6 +36,19 @@ describe('the list of coupons', () => {
     expect((await cellsOf('GIFTGIFT'))[0]).toBe('Wertgutscheinnoch 32,50\u00a0€');
   });
 
+  it('[CP-3] shows to which bookings a coupon is limited', async () => {
+    const cities = ['Berlin', 'Hamburg', 'Wien'].map((name) => ({ id: name, name }));
+    const local = aCoupon({
+      code: 'LOCAL',
+      cities,
+      games: [{ id: 'one', name: 'Der Schatz' }],
+      first_order_only: true,
+    });
+    mockCouponList(() => pageOf([local]));
+    await openAdmin(couponsPath);
+    expect((await cellsOf('LOCAL'))[3]).toBe('-3 Städte · Der Schatz · nur erste Bestellung');
+  });
+
   it('[CP-3] keeps search, filters, sorting and page in the address', async () => {
     const queries = mockCouponList((query) =>
       query.has('cursor') ? pageOf([giftCard], { previous: 'before:card' }) : pageOf([summer], { next: 'summer' }),

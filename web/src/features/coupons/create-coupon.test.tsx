@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { CouponFieldsDto } from '../../api/generated-admin.js';
-import { choose, fillIn } from '../../../test/checkout-steps.js';
+import { choose, fillIn, mockCatalog } from '../../../test/checkout-steps.js';
 import {
   button,
   couponsPath,
@@ -12,6 +12,7 @@ import {
   save,
   summer,
 } from '../../../test/coupons-page.js';
+import { aCity, aGame } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -70,6 +71,32 @@ describe('a new coupon', () => {
       discount_value: 5_000,
       is_gift_card: true,
       usage_limit: 1,
+    });
+  });
+
+  it('[CP-4] can be limited to cities, games and first orders', async () => {
+    const sent = mockResponse<CouponFieldsDto>('/api/coupons', () => Response.json(summer, { status: 201 }));
+    mockCatalog();
+    const { user } = await open();
+    fillCode('LOCAL');
+    fillValue('10');
+    await user.type(screen.getByRole('combobox', { name: 'Stadt hinzufügen' }), 'ber');
+    await user.click(await screen.findByRole('option', { name: /Berlin/ }));
+    await screen.findByRole('button', { name: 'Berlin entfernen' });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Spiel hinzufügen' })).toHaveProperty('disabled', false),
+    );
+    await choose(user, 'Spiel hinzufügen', 'The Other Game');
+    await choose(user, 'Spiel hinzufügen', 'The Clockmaker');
+    await user.click(screen.getByRole('button', { name: 'The Other Game entfernen' }));
+    await user.click(screen.getByLabelText('Nur erste Bestellung einer E-Mail-Adresse'));
+    await save(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { id, title } = aGame();
+    expect(sent[0]).toMatchObject({
+      cities: [{ id: aCity().id, name: 'Berlin' }],
+      games: [{ id, name: title }],
+      first_order_only: true,
     });
   });
 

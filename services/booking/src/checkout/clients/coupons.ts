@@ -16,6 +16,18 @@ export type HoldInput = {
   giftCardCents: number;
   replacesBookingId?: string;
   clientAddress: string;
+  cityId: string;
+  gameId: string;
+  customerEmail: string;
+};
+
+/** A code as the customer typed it, for a game in a city. */
+export type WantedCoupon = {
+  code: string;
+  couponId: string | undefined;
+  replacesBookingId: string | undefined;
+  cityId: string | undefined;
+  gameId: string;
 };
 
 /** Discount codes for checkouts. Without a code the coupon service is not called, so bookings work while it is down. */
@@ -24,8 +36,8 @@ export class Coupons {
   constructor(@Inject(COUPON_CLIENT) private readonly coupons: CouponClient) {}
 
   /** The coupon with this code; the hold of the customer's replaced checkout does not count against it. */
-  async find(code: string, couponId: string | undefined, replacesBookingId: string | undefined): Promise<UsableCoupon> {
-    const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId });
+  async find({ code, couponId, replacesBookingId, cityId, gameId }: WantedCoupon): Promise<UsableCoupon> {
+    const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId, cityId, gameId });
     if (!answer.valid || !answer.coupon)
       throw new CouponUnusable({ reason: couponRefusalEnum.fromWire(answer.refusal) });
     const { discountKind, ...coupon } = answer.coupon;
@@ -45,14 +57,14 @@ export class Coupons {
   }
 
   /** Holds the coupon for a booking; a repeated call for the same booking changes nothing. */
-  async hold({ code, bookingId, giftCardCents, replacesBookingId, clientAddress }: HoldInput): Promise<void> {
+  async hold({ code, bookingId, giftCardCents, replacesBookingId, ...order }: HoldInput): Promise<void> {
     await this.coupons
       .holdCoupon({
         code,
         referenceId: bookingId,
         amountCents: giftCardCents,
         replacesReferenceId: replacesBookingId,
-        clientAddress,
+        ...order,
       })
       .catch((error: unknown) => {
         const isRefused =

@@ -20,6 +20,8 @@ export type UsableCoupon = {
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;
+  /** What it is limited to; absent for all bookings. */
+  scope?: { firstOrderOnly: boolean };
 };
 
 /** The price of a booking as the server computes it, with all its parts. */

@@ -9,7 +9,9 @@ import { BOOKING_PURPOSE } from '../../purposes/booking-purpose.js';
 import { Coupons } from '../clients/coupons.js';
 import { Offers } from '../clients/offers.js';
 import { type BookableRequest, customerOf, type RequestIdentity } from '../domain/booking-request.js';
-import { assertClientTotal, quote } from '../domain/quote.js';
+import { CouponUnusable } from '../domain/checkout.errors.js';
+import { assertClientTotal, quote, type UsableCoupon } from '../domain/quote.js';
+import { HasPaidBooking } from '../queries/has-paid-booking.query.js';
 
 export const VAT_TABLE = Symbol('VAT table');
 
@@ -20,6 +22,7 @@ export class DraftBooking {
     private readonly offers: Offers,
     private readonly coupons: Coupons,
     private readonly payments: PaymentRepository,
+    private readonly hasPaidBooking: HasPaidBooking,
     private readonly clock: Clock,
     @Inject(VAT_TABLE) private readonly vatTable: VatTable,
   ) {}
@@ -48,10 +51,15 @@ export class DraftBooking {
     });
   }
 
-  private async findCoupon({ discountCode, couponId, replacesSessionId }: BookableRequest) {
-    if (!discountCode) return undefined;
+  private async findCoupon(request: BookableRequest): Promise<UsableCoupon | undefined> {
+    const { discountCode: code, couponId, replacesSessionId, cityId, gameId, email } = request;
+    if (!code) return undefined;
     const replaced = replacesSessionId ? await this.payments.findBySession(replacesSessionId) : undefined;
     const replacedBookingId = replaced?.purpose === BOOKING_PURPOSE ? replaced.referenceId : undefined;
-    return this.coupons.find(discountCode, couponId, replacedBookingId);
+    const coupon = await this.coupons.find({ code, couponId, replacesBookingId: replacedBookingId, cityId, gameId });
+    // Bookings without such a coupon cost no statement.
+    if (coupon.scope?.firstOrderOnly && (await this.hasPaidBooking.execute(email)))
+      throw new CouponUnusable({ reason: 'COUPON.NOT_FIRST_ORDER' });
+    return coupon;
   }
 }

@@ -13,6 +13,7 @@ const coupon = (isGiftCard: boolean) =>
       usageLimit: 1,
       validFrom: '2026-11-01',
       validUntil: '2026-12-01',
+      scope: null,
     },
     { id: 'coupon', now },
   ).snapshot();
@@ -29,6 +30,7 @@ describe('the audit record', () => {
       usageLimit: 1,
       validFrom: '2026-11-01',
       validUntil: '2026-12-01',
+      scope: null,
     });
   });
 

@@ -6,7 +6,7 @@ import type { CouponState } from './coupon.js';
  */
 export function auditView(state: CouponState): object {
   const { code, discountType, discountValue, isActive, isGiftCard, remainingValueCents, usageLimit } = state;
-  const { validFrom, validUntil } = state;
+  const { validFrom, validUntil, scope } = state;
   const shown = {
     discountType,
     discountValue,
@@ -16,6 +16,7 @@ export function auditView(state: CouponState): object {
     usageLimit,
     validFrom,
     validUntil,
+    scope,
   };
   return isGiftCard ? shown : { code, ...shown };
 }

@@ -30,6 +30,7 @@ describe('the fields of a coupon', () => {
       usageLimit: null,
       validFrom: '2026-06-01',
       validUntil: '2026-06-30',
+      scope: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import { type Day, parseDay } from '@shop/calendar';
 import type { RefusalClass } from '@shop/errors';
 import { codeKey } from './coupon-code.js';
+import { type CouponScope, scopeErrors, scopeOf } from './coupon-scope.js';
 import * as errors from './coupon.errors.js';
 
 export type DiscountType = 'percentage' | 'fixed';
@@ -18,15 +19,18 @@ export interface CouponFields {
   validFrom: Day | null;
   /** The last day on which the coupon can be used. */
   validUntil: Day | null;
+  /** Null: for all bookings. */
+  scope: CouponScope | null;
 }
 
 /** The fields as given, before validation, with a gift card's balance. */
-export type CouponInput = Omit<CouponFields, 'discountType' | 'usageLimit' | 'validFrom' | 'validUntil'> & {
+export type CouponInput = Omit<CouponFields, 'discountType' | 'usageLimit' | 'validFrom' | 'validUntil' | 'scope'> & {
   discountType: string;
   usageLimit?: number;
   validFrom?: string;
   validUntil?: string;
   remainingValueCents?: number;
+  scope?: CouponScope;
 };
 
 const maxCodeLength = 64;
@@ -50,6 +54,7 @@ export function fieldsOf(input: CouponInput): CouponFields {
     usageLimit: isGiftCard ? 1 : (input.usageLimit ?? null),
     validFrom: dayOf(input.validFrom),
     validUntil: dayOf(input.validUntil),
+    scope: scopeOf(input.scope),
   };
 }
 
@@ -61,6 +66,7 @@ function fieldErrorsIn({
   remainingValueCents,
   validFrom,
   validUntil,
+  scope,
   ...discount
 }: CouponInput): FieldError[] {
   const fieldErrors: FieldError[] = [];
@@ -76,6 +82,7 @@ function fieldErrorsIn({
   ] as const) {
     if (text && !parseDay(text)) fieldErrors.push([field, errors.DateInvalid]);
   }
+  fieldErrors.push(...scopeErrors(scope, discount.isGiftCard));
   const [from, until] = [dayOf(validFrom), dayOf(validUntil)];
   if (from && until && until < from) fieldErrors.push(['valid_until', errors.ValidUntilBeforeValidFrom]);
   return fieldErrors;

@@ -26,6 +26,7 @@ describe('a coupon', () => {
       fullyRefunded: false,
       overrun: false,
       addressHash: 'hash',
+      customerHash: null,
       heldAt: now,
     });
     expect(coupon.snapshot().heldUses).toBe(1);

@@ -9,6 +9,10 @@ export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
 export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
 /** The payment of the gift card is disputed. */
 export const CouponFrozen = refusal('COUPON.FROZEN', 'conflict');
+// Why a code cannot be used for this order.
+export const OtherCity = refusal('COUPON.OTHER_CITY', 'conflict');
+export const OtherGame = refusal('COUPON.OTHER_GAME', 'conflict');
+export const NotFirstOrder = refusal('COUPON.NOT_FIRST_ORDER', 'conflict');
 export const CouponBalanceTooLow = refusal('COUPON.BALANCE_TOO_LOW', 'conflict');
 
 /** The reasons why a code cannot be used, whatever the amount. */
@@ -20,6 +24,9 @@ export type CouponRefusal = RefusalClass<
   | typeof CouponUsedUp.code
   | typeof CouponEmpty.code
   | typeof CouponFrozen.code
+  | typeof OtherCity.code
+  | typeof OtherGame.code
+  | typeof NotFirstOrder.code
 >;
 
 // Holds. `params.reason` of an unusable code is one of the codes above.
@@ -50,6 +57,7 @@ export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid')
 export const BatchIdInvalid = refusal('COUPON.BATCH_ID_INVALID', 'invalid');
 export const IdempotencyKeyReused = refusal('COUPON.IDEMPOTENCY_KEY_REUSED', 'invalid');
 export const BatchSizeInvalid = refusal('COUPON.BATCH_SIZE_INVALID', 'invalid');
+export const ScopeInvalid = refusal('COUPON.SCOPE_INVALID', 'invalid');
 export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
 export const ValidUntilBeforeValidFrom = refusal('COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid');
 export const CursorInvalid = refusal('COUPON.CURSOR_INVALID', 'invalid');

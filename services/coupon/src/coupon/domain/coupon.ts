@@ -1,6 +1,7 @@
 import type { Day } from '@shop/calendar';
 import type { RefusalClass } from '@shop/errors';
 import type { CouponFields } from './coupon-fields.js';
+import { type ScopedOrder, scopeRefusal } from './coupon-scope.js';
 import * as errors from './coupon.errors.js';
 import type { CouponEvent } from './coupon.events.js';
 import { GiftCardBalance, type LedgerEntry } from './gift-card-balance.js';
@@ -123,13 +124,27 @@ export class Coupon {
     return this.usesLeft(ownHold) > 0 ? undefined : errors.CouponUsedUp;
   }
 
+  /** Whether only a customer without a paid booking may use it. */
+  get isFirstOrderOnly(): boolean {
+    return this.state.scope?.firstOrderOnly ?? false;
+  }
+
+  /** Why the code cannot be used for this order, on any day. */
+  scopeRefusal(order: ScopedOrder): errors.CouponRefusal | undefined {
+    return scopeRefusal(this.state.scope, order);
+  }
+
   /** The balance of a gift card that a checkout may use: what no other checkout holds. */
   availableCents(ownHold?: Hold): number {
     return (this.balance?.remainingCents ?? 0) + (this.isHeldBy(ownHold) ? ownHold.amountCents : 0);
   }
 
   /** Holds one use, and of a gift card the amount. */
-  hold(requested: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'>, now: Date, today: Day): Hold {
+  hold(
+    requested: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'> & Partial<Pick<Hold, 'customerHash'>>,
+    now: Date,
+    today: Day,
+  ): Hold {
     const reason = this.unusableReason(today);
     if (reason) throw new errors.CouponUnusable({ reason: reason.code });
     if (this.balance && requested.amountCents < 1) throw new errors.HoldAmountInvalid();

@@ -13,6 +13,7 @@ it('[CP-2] records a released hold for a checkout that ended before its hold', (
     fullyRefunded: false,
     overrun: false,
     addressHash: null,
+    customerHash: null,
     heldAt,
   });
 });

@@ -20,14 +20,17 @@ export interface Hold {
   overrun: boolean;
   /** Keyed hash of the IP address that the hold was requested from. */
   addressHash: string | null;
+  /** Keyed hash of the customer's e-mail address; only of a coupon for a first order. */
+  customerHash: string | null;
   heldAt: Date;
 }
 
 export function newHold(
-  given: Pick<Hold, 'referenceId' | 'couponId' | 'amountCents' | 'addressHash' | 'heldAt'>,
+  given: Pick<Hold, 'referenceId' | 'couponId' | 'amountCents' | 'addressHash' | 'heldAt'> &
+    Partial<Pick<Hold, 'customerHash'>>,
 ): Hold {
   const nothingYet = { redeemedCents: 0, refundedCents: 0, givenBackCents: 0, fullyRefunded: false, overrun: false };
-  return { ...given, ...nothingYet, status: 'held' };
+  return { customerHash: null, ...given, ...nothingYet, status: 'held' };
 }
 
 /** The released hold of a checkout that ended before it held anything, so that the late hold is refused. */

@@ -52,8 +52,9 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   async validateCoupon({
     code,
     ignoreReferenceId,
+    ...order
   }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
-    return toValidateCouponResponse(await this.validate.execute(code, ignoreReferenceId));
+    return toValidateCouponResponse(await this.validate.execute(code, ignoreReferenceId, order));
   }
 
   @CallableBy('booking')

@@ -69,6 +69,7 @@ export function toCoupon(view: CouponView): couponV1.Coupon {
     version: view.version,
     isFrozen: view.frozenAt ? true : undefined,
     batchId: view.batchId ?? undefined,
+    scope: view.scope ?? undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CouponState } from '../domain/coupon.js';
 import type { DiscountType } from '../domain/coupon-fields.js';
+import type { CouponScope } from '../domain/coupon-scope.js';
 
 @Entity('coupons')
 export class CouponRow implements CouponState {
@@ -49,6 +50,9 @@ export class CouponRow implements CouponState {
 
   @Column('date', { name: 'valid_until', nullable: true })
   validUntil: string | null;
+
+  @Column('jsonb', { nullable: true })
+  scope: CouponScope | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

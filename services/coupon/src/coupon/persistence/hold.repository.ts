@@ -40,6 +40,17 @@ export class HoldRepository {
     return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }
 
+  /** Whether the customer uses the coupon already, or is about to; exact only while the coupon is locked. */
+  async isUsedBy(couponId: string, customerHashes: string[]): Promise<boolean> {
+    const [found] = await this.tx.read(
+      { isUsed: boolean },
+      `SELECT EXISTS (SELECT FROM coupon_holds WHERE coupon_id = $1 AND customer_hash = ANY ($2)
+         AND (status = 'held' OR status = 'redeemed' AND NOT fully_refunded)) AS "isUsed"`,
+      [couponId, customerHashes],
+    );
+    return found!.isUsed;
+  }
+
   /** When the address began the first of its unpaid checkouts that still count against it. */
   async firstUnpaidAt(couponId: string, addressHashes: string[], since: Date): Promise<Date | undefined> {
     const [first] = await this.tx.read(
@@ -85,7 +96,7 @@ export class HoldRepository {
 
   /** Returns how many there were. */
   eraseAddressesBefore(time: Date): Promise<number> {
-    const sql = `UPDATE coupon_holds SET address_hash = NULL WHERE ${hasOldAddress}`;
+    const sql = `UPDATE coupon_holds SET address_hash = NULL, customer_hash = NULL WHERE ${hasOldAddress}`;
     return this.tx.autocommit(() => this.tx.execute(sql, [time]));
   }
 

@@ -33,6 +33,9 @@ export class HoldRow implements Hold {
   @Column('text', { name: 'address_hash', nullable: true })
   addressHash: string | null;
 
+  @Column('text', { name: 'customer_hash', nullable: true })
+  customerHash: string | null;
+
   @Column('timestamptz', { name: 'held_at' })
   heldAt: Date;
 }

@@ -4,6 +4,7 @@ import { validate as isUuid, NIL } from 'uuid';
 import { codeKey } from '../domain/coupon-code.js';
 import { CouponInvalid, CursorInvalid } from '../domain/coupon.errors.js';
 import type { DiscountType } from '../domain/coupon-fields.js';
+import type { CouponScope } from '../domain/coupon-scope.js';
 import { CouponRow } from '../persistence/coupon.row.js';
 
 export type CouponView = {
@@ -23,6 +24,7 @@ export type CouponView = {
   frozenAt: Date | null;
   /** Shared by the coupons that were created together. */
   batchId: string | null;
+  scope: CouponScope | null;
   version: number;
 };
 

@@ -4,6 +4,7 @@ import { Clock } from '@shop/platform';
 import type { Coupon } from '../domain/coupon.js';
 import { type CouponRefusal, CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
 import type { DiscountType } from '../domain/coupon-fields.js';
+import type { CouponScope, ScopedOrder } from '../domain/coupon-scope.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 import { TakeOverHold } from '../use-cases/take-over-hold.use-case.js';
@@ -15,6 +16,7 @@ export type UsableCouponView = {
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;
+  scope?: CouponScope;
 };
 
 export type ValidationView =
@@ -30,8 +32,11 @@ export class ValidateCoupon {
     private readonly clock: Clock,
   ) {}
 
-  /** `ignoreReferenceId` is the caller's own checkout, whose hold does not count against the code. */
-  async execute(code: string, ignoreReferenceId?: string): Promise<ValidationView> {
+  /**
+   * `ignoreReferenceId` is the caller's own checkout, whose hold does not count against the code. Whether it is the
+   * customer's first order is only checked when the order is placed, because nobody is known before.
+   */
+  async execute(code: string, ignoreReferenceId?: string, order: ScopedOrder = {}): Promise<ValidationView> {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return { valid: false, reason: CouponUnknown.code };
     const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
@@ -40,12 +45,14 @@ export class ValidateCoupon {
     if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
       return { valid: false, reason: reason.code };
     }
+    const outOfScope = coupon.scopeRefusal(order);
+    if (outOfScope) return { valid: false, reason: outOfScope.code };
     return { valid: true, coupon: toView(coupon, coupon.availableCents(ownHold)) };
   }
 }
 
 function toView(coupon: Coupon, availableCents: number): UsableCouponView {
-  const { id, code, discountType, discountValue, isGiftCard } = coupon.snapshot();
-  if (!isGiftCard) return { id, code, discountType, discountValue, isGiftCard };
+  const { id, code, discountType, discountValue, isGiftCard, scope } = coupon.snapshot();
+  if (!isGiftCard) return { id, code, discountType, discountValue, isGiftCard, scope: scope ?? undefined };
   return { id, code, discountType, discountValue: availableCents, isGiftCard, remainingValueCents: availableCents };
 }

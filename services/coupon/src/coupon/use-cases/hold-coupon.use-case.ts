@@ -4,7 +4,14 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { AddressHashes } from '../address-hashes.js';
 import type { Coupon } from '../domain/coupon.js';
-import { CouponUnknown, CouponUnusable, HoldDiffers, HoldEnded, TooManyHolds } from '../domain/coupon.errors.js';
+import {
+  CouponUnknown,
+  CouponUnusable,
+  HoldDiffers,
+  HoldEnded,
+  NotFirstOrder,
+  TooManyHolds,
+} from '../domain/coupon.errors.js';
 import type { Hold } from '../domain/hold.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
@@ -18,6 +25,10 @@ export type HoldCouponInput = {
   /** The customer's earlier checkout: its hold is released in the same transaction. */
   replacesReferenceId?: string;
   clientAddress: string;
+  /** What is booked, and by whom: a coupon with a scope is refused without them. */
+  cityId?: string;
+  gameId?: string;
+  customerEmail?: string;
 };
 
 /** Holds a use of a code, or an amount of a gift card, for a checkout. Idempotent per checkout. */
@@ -33,7 +44,8 @@ export class HoldCoupon {
   ) {}
 
   /** Returns the id of the coupon held. */
-  execute({ code, referenceId, amountCents, replacesReferenceId, clientAddress }: HoldCouponInput): Promise<string> {
+  execute(input: HoldCouponInput): Promise<string> {
+    const { code, referenceId, amountCents, replacesReferenceId, clientAddress } = input;
     return this.tx.run(async () => {
       const holds = await this.holds.lock([referenceId, replacesReferenceId].filter((id) => id !== undefined));
       const couponId = await this.coupons.idOfCode(code);
@@ -47,17 +59,32 @@ export class HoldCoupon {
       const earlierCoupon = earlier?.couponId ? coupons.get(earlier.couponId) : undefined;
       if (earlier && earlierCoupon) await this.release(earlier, earlierCoupon);
 
+      const customerHash = await this.customerInScope(coupon, input);
       const addressHashes = this.addresses.possibleHashesOf(clientAddress);
       await this.assertBelowAddressLimit(coupon, addressHashes);
       await this.takeOverHold.execute(coupon, addressHashes);
       const addressHash = this.addresses.hashOf(clientAddress);
       const now = this.clock.now();
-      const hold = coupon.hold({ referenceId, amountCents, addressHash }, now, berlinDay(now));
+      const hold = coupon.hold({ referenceId, amountCents, addressHash, customerHash }, now, berlinDay(now));
       if (earlierCoupon && earlierCoupon !== coupon) await this.coupons.save(earlierCoupon);
       await this.coupons.save(coupon);
       await this.holds.save(hold);
       return couponId;
     });
+  }
+
+  /** Refuses an order outside the scope. Returns the hash of the customer whose first order it has to be. */
+  private async customerInScope(
+    coupon: Coupon,
+    { cityId = '', gameId = '', customerEmail = '' }: HoldCouponInput,
+  ): Promise<string | null> {
+    const refused = coupon.scopeRefusal({ cityId, gameId });
+    if (refused) throw new CouponUnusable({ reason: refused.code });
+    if (!coupon.isFirstOrderOnly) return null;
+    const hashes = this.addresses.possibleHashesOfCustomer(customerEmail);
+    if (customerEmail === '' || (await this.holds.isUsedBy(coupon.id, hashes)))
+      throw new CouponUnusable({ reason: NotFirstOrder.code });
+    return hashes[0]!;
   }
 
   private async release(earlier: Hold, coupon: Coupon): Promise<void> {

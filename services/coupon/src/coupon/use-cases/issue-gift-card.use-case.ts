@@ -66,6 +66,7 @@ export class IssueGiftCard {
       usageLimit: 1,
       validFrom: today,
       validUntil: this.config.GIFT_CARD_VALID_UNTIL_YEAR_END ? endOfYear(lastDay) : lastDay,
+      scope: null,
     };
   }
 }

@@ -11,6 +11,7 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { couponValue } from '../model/coupon-value.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
 import { useCouponRefusal } from '../model/use-coupon-refusal.js';
+import { useScopedCoupon } from '../model/use-scoped-coupon.js';
 
 export function CouponField() {
   const { t } = useTranslation('checkout');
@@ -19,6 +20,7 @@ export function CouponField() {
   const check = useCheckCoupon();
   const { discountCode, coupon, couponStatus } = useCheckout();
   const refusal = useCouponRefusal();
+  useScopedCoupon();
 
   return (
     <>
@@ -46,7 +48,10 @@ export function CouponField() {
             {coupon.isGiftCard ? (
               <GiftCardUse card={coupon} />
             ) : (
-              t('coupon.applied', { value: couponValue(coupon, language) })
+              <>
+                {t('coupon.applied', { value: couponValue(coupon, language) })}
+                {coupon.firstOrderOnly && ` (${t('coupon.firstOrder')})`}
+              </>
             )}
           </>
         )}

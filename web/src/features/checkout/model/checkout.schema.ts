@@ -42,12 +42,15 @@ const coupon = z.object({
   discountValue: z.int(),
   isGiftCard: z.boolean(),
   remainingValueCents: z.nullable(z.int()),
+  /** Limited to cities or games. */
+  isScoped: z.optional(z.boolean()),
+  firstOrderOnly: z.optional(z.boolean()),
 });
 
 /** Why a code is refused: a reason with a text of our own, or a message of the server in one language. */
 const couponRefusal = z.union([
   z.object({ reason: z.enum(['invalidCode', 'failure', 'unusable']) }),
-  z.object({ text: z.string(), language: z.enum(['de', 'en']) }),
+  z.object({ text: z.string(), language: z.enum(['de', 'en']), isOutOfScope: z.optional(z.boolean()) }),
 ]);
 
 /** The server's price, when it differed from this page's total. */

@@ -1,36 +1,48 @@
 import { useDispatch, useStore } from 'react-redux';
-import { useValidateCouponMutation } from '../../../api/generated.js';
+import { useValidateCouponMutation, type ValidateCouponDto } from '../../../api/generated.js';
 import { currentLanguage, currentTexts, errorMessage, serverMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { checkoutActions } from './checkout.slice.js';
 import type { StateWithCheckout } from './checkout.selectors.js';
-import { refusalOf } from './coupon-refusal.js';
+import { couponCheckOf, refusalOf } from './coupon-refusal.js';
 import { couponValue } from './coupon-value.js';
 
 const texts = currentTexts('checkout');
 
-/** Returns a function that checks the typed code and shows its value or why it is refused; true when it is accepted. */
-export function useCheckCoupon(): () => Promise<boolean> {
+/**
+ * Returns a function that checks the typed code and shows its value or why it is refused; true when it is accepted. A
+ * check that is repeated for another city or game shows no toast when the code is still valid.
+ */
+export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
   const language = useLanguage();
   const dispatch = useDispatch();
   const store = useStore<StateWithCheckout>();
   const [validate] = useValidateCouponMutation();
 
-  return async () => {
+  /** Whether the customer has chosen something else since. */
+  const isForOtherGame = ({ cityId, gameId }: ValidateCouponDto) => {
+    const chosen = couponCheckOf(store.getState().checkout);
+    return cityId !== chosen.cityId || gameId !== chosen.gameId;
+  };
+
+  const check = async (isRepeated = false): Promise<boolean> => {
     dispatch(checkoutActions.couponCheckStarted());
-    const code = store.getState().checkout.discountCode;
+    const validateCouponDto = couponCheckOf(store.getState().checkout);
+    const { code } = validateCouponDto;
     if (code === '') return false;
-    const { data, error } = await validate({ validateCouponDto: { code } });
+    const { data, error } = await validate({ validateCouponDto });
     const { discountCode, couponStatus } = store.getState().checkout;
     // The code has been edited since: this response is about the old one.
     if (discountCode !== code || couponStatus !== 'loading') return false;
+    if ((data?.coupon?.isScoped || data?.isOutOfScope) && isForOtherGame(validateCouponDto)) return check(isRepeated);
     if (data?.valid && data.coupon) {
       dispatch(checkoutActions.couponAccepted(data.coupon));
       const { coupon } = data;
-      toast.success(
-        () => texts('coupon.valid'),
-        () => texts('coupon.applied', { value: couponValue(coupon, currentLanguage()) }),
-      );
+      if (!isRepeated)
+        toast.success(
+          () => texts('coupon.valid'),
+          () => texts('coupon.applied', { value: couponValue(coupon, currentLanguage()) }),
+        );
       return true;
     }
     if (data) {
@@ -42,4 +54,5 @@ export function useCheckCoupon(): () => Promise<boolean> {
     }
     return false;
   };
+  return check;
 }

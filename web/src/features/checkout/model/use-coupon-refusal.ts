@@ -5,14 +5,16 @@ import { useValidateCouponMutation } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
-import { refusalOf } from './coupon-refusal.js';
+import { couponCheckOf, refusalOf } from './coupon-refusal.js';
 
 /** Why the code is refused, in the current language: after a change of the language the code is checked again. */
 export function useCouponRefusal(): string | undefined {
   const { t } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors');
   const language = useLanguage();
-  const { discountCode, couponStatus, couponError } = useCheckout();
+  const checkout = useCheckout();
+  const { discountCode, couponStatus, couponError } = checkout;
+  const { cityId, gameId } = couponCheckOf(checkout);
   const dispatch = useDispatch();
   const [validate] = useValidateCouponMutation();
   const isInOtherLanguage = couponError !== null && 'text' in couponError && couponError.language !== language;
@@ -20,7 +22,7 @@ export function useCouponRefusal(): string | undefined {
   useEffect(() => {
     if (!isInOtherLanguage) return;
     let isAwaited = true;
-    void validate({ validateCouponDto: { code: discountCode } }).then(({ data }) => {
+    void validate({ validateCouponDto: { code: discountCode, cityId, gameId } }).then(({ data }) => {
       if (!isAwaited) return;
       // When the code has become valid since, the customer can check it again.
       if (data?.valid) dispatch(checkoutActions.discountCodeEdited(discountCode));
@@ -29,7 +31,7 @@ export function useCouponRefusal(): string | undefined {
     return () => {
       isAwaited = false;
     };
-  }, [isInOtherLanguage, discountCode, language, validate, dispatch]);
+  }, [isInOtherLanguage, discountCode, cityId, gameId, language, validate, dispatch]);
 
   if (couponStatus !== 'invalid') return undefined;
   if (couponError === null || isInOtherLanguage) return t('coupon.invalidCode');

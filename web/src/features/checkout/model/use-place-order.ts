@@ -3,7 +3,14 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopApi, useCreateStripeCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
-import { currentLanguage, currentTexts, errorMessage, problemOf, useLanguage } from '../../../shared/i18n/index.js';
+import {
+  currentLanguage,
+  currentTexts,
+  errorMessage,
+  problemOf,
+  serverMessage,
+  useLanguage,
+} from '../../../shared/i18n/index.js';
 import { isFramed, openWaitingTab } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
@@ -68,7 +75,7 @@ export function usePlaceOrder() {
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
     if (quote) applyQuote(quote);
     else if (problem?.code === 'already_paid' && checkout.openSession) showOutcome(checkout.openSession.sessionId);
-    else if (problem?.code === 'coupon_unusable') refuseCoupon(errorMessage(error, uiLanguage));
+    else if (problem?.code === 'coupon_unusable') refuseCoupon(problem.error);
     else fail(errorMessage(error, uiLanguage));
   };
 
@@ -99,9 +106,10 @@ export function usePlaceOrder() {
     void dispatch(games as never);
   };
 
-  const refuseCoupon = (reason: () => string | undefined) => {
-    dispatch(checkoutActions.couponRefused({ reason: 'unusable' }));
-    toast.danger(() => checkoutTexts('coupon.invalid'), reason);
+  /** The server says which of many reasons it is. */
+  const refuseCoupon = (reason: string | undefined) => {
+    dispatch(checkoutActions.couponRefused(reason ? { text: reason, language: uiLanguage } : { reason: 'unusable' }));
+    toast.danger(() => checkoutTexts('coupon.invalid'), serverMessage(reason, uiLanguage));
   };
 
   const showOutcome = (sessionId: string) => {

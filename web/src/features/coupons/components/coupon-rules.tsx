@@ -5,6 +5,7 @@ import { DateField } from '../../../shared/ui/date-field.js';
 import { Select, TextField } from '../../../shared/ui/index.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
 import type { CouponFormState } from '../model/use-coupon-form.js';
+import { CouponScopeFields } from './coupon-scope-fields.js';
 
 const discountTypes = ['percentage', 'fixed'] as const;
 
@@ -16,7 +17,8 @@ interface CouponRulesProps {
 }
 
 /** What the code is worth, how often and when it can be used. */
-export function CouponRules({ state: { form, messageOf }, isNew, hasBalance = false }: CouponRulesProps) {
+export function CouponRules({ state, isNew, hasBalance = false }: CouponRulesProps) {
+  const { form, messageOf } = state;
   const { t } = useTranslation('coupons');
   const { control, register, setValue } = form;
   const [discountType, isGiftCard, isUnlimited] = useWatch({
@@ -163,6 +165,7 @@ export function CouponRules({ state: { form, messageOf }, isNew, hasBalance = fa
           />
         ))}
       </div>
+      {!isGiftCard && <CouponScopeFields state={state} />}
     </>
   );
 }

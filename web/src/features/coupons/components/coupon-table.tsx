@@ -25,7 +25,7 @@ interface CouponTableProps {
 export function CouponTable(props: CouponTableProps) {
   const { coupons, sorting, isFiltered, hasFailed, onSort, onResetFilter, onRetry, onEdit, onDelete } = props;
   const { t } = useTranslation('coupons');
-  const { validity } = useCouponTexts();
+  const { scope, validity } = useCouponTexts();
   const hasRole = useSelector(selectHasRole);
   const columns: Column<CouponDto>[] = [
     { key: 'code', header: t('column.code'), isRowHeader: true, isSortable: true, cell: ({ code }) => code },
@@ -47,7 +47,22 @@ export function CouponTable(props: CouponTableProps) {
       isNumeric: true,
       cell: (coupon) => <Usage coupon={coupon} />,
     },
-    { key: 'valid_until', header: t('column.validity'), isSortable: true, cell: (coupon) => validity(coupon) },
+    {
+      key: 'valid_until',
+      header: t('column.validity'),
+      isSortable: true,
+      cell: (coupon) => {
+        const limits = scope(coupon);
+        return limits ? (
+          <span className="flex flex-col max-sm:items-end">
+            {validity(coupon)}
+            <span className="text-sm text-muted wrap-anywhere">{limits}</span>
+          </span>
+        ) : (
+          validity(coupon)
+        );
+      },
+    },
     {
       key: 'actions',
       header: t('column.actions'),

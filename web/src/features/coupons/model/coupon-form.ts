@@ -4,6 +4,7 @@ import type { CouponBatchDto, CouponDto, CouponFieldsDto } from '../../../api/ge
 /** Undefined while the field contains something other than an amount or a day. */
 const cents = z.optional(z.nullable(z.number()));
 const day = z.optional(z.nullable(z.string()));
+const scopeItems = z.array(z.object({ id: z.string(), name: z.string() }));
 
 const fields = z.object({
   code: z.string(),
@@ -21,6 +22,9 @@ const fields = z.object({
   usageLimit: z.string(),
   validFrom: day,
   validUntil: day,
+  cities: scopeItems,
+  games: scopeItems,
+  firstOrderOnly: z.boolean(),
 });
 
 export type CouponForm = z.infer<typeof fields>;
@@ -82,6 +86,9 @@ export const emptyForm: CouponForm = {
   usageLimit: '1',
   validFrom: null,
   validUntil: null,
+  cities: [],
+  games: [],
+  firstOrderOnly: false,
 };
 
 /** Many coupons are mostly handed out to be used once each. */
@@ -102,6 +109,9 @@ export function toForm(coupon: CouponDto): CouponForm {
     usageLimit: String(usage_limit ?? 1),
     validFrom: coupon.valid_from,
     validUntil: coupon.valid_until,
+    cities: coupon.cities ?? [],
+    games: coupon.games ?? [],
+    firstOrderOnly: coupon.first_order_only ?? false,
   };
 }
 
@@ -118,6 +128,7 @@ export function toFields(form: CouponForm, opened?: CouponDto): CouponFieldsDto 
     usage_limit: form.isUnlimited ? null : Number(form.usageLimit),
     valid_from: form.validFrom ?? null,
     valid_until: form.validUntil ?? null,
+    ...(isGiftCard ? {} : scopeOf(form)),
     ...(isBalanceChanged ? { remaining_value_cents: remainingCents ?? 0 } : {}),
   };
 }
@@ -125,6 +136,12 @@ export function toFields(form: CouponForm, opened?: CouponDto): CouponFieldsDto 
 export function toBatch(form: CouponForm): CouponBatchDto {
   const { code: _, ...shared } = toFields(form);
   return { ...shared, count: Number(form.count), prefix: form.prefix.trim() };
+}
+
+/** Nothing for a coupon that is valid for all bookings. */
+function scopeOf({ cities, games, firstOrderOnly }: CouponForm): Partial<CouponFieldsDto> {
+  const isLimited = cities.length > 0 || games.length > 0 || firstOrderOnly;
+  return isLimited ? { cities, games, first_order_only: firstOrderOnly } : {};
 }
 
 /** What an admin sets, in the order of the form. */
@@ -136,6 +153,9 @@ export const editableFields = [
   'usage_limit',
   'valid_from',
   'valid_until',
+  'cities',
+  'games',
+  'first_order_only',
 ] as const satisfies (keyof CouponDto)[];
 export type EditableField = (typeof editableFields)[number] | 'remaining_value_cents';
 
@@ -148,7 +168,7 @@ export function changesSince(opened: CouponDto, current: CouponDto, form: Coupon
   const compared: EditableField[] = isBalanceChanged
     ? [...editableFields, 'remaining_value_cents']
     : [...editableFields];
-  return compared.filter((field) => opened[field] !== current[field]);
+  return compared.filter((field) => JSON.stringify(opened[field]) !== JSON.stringify(current[field]));
 }
 
 const formFields: Partial<Record<string, keyof CouponForm>> = {
@@ -162,6 +182,8 @@ const formFields: Partial<Record<string, keyof CouponForm>> = {
   valid_from: 'validFrom',
   valid_until: 'validUntil',
   remaining_value_cents: 'remainingCents',
+  cities: 'cities',
+  games: 'games',
 };
 
 /** The form field of a field that the server has refused. */

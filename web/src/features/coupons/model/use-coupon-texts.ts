@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CouponDto } from '../../../api/generated-admin.js';
+import type { CouponDto, ScopeItemDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
@@ -11,6 +11,8 @@ export function useCouponTexts() {
   const language = useLanguage();
   const day = (date: string | null) => (date === null ? t('always') : formatDate(date, language));
   const money = (cents: number) => formatMoney(cents, language);
+
+  const namesOf = (items: ScopeItemDto[] = []) => items.map(({ name }) => name).join(', ') || t('any');
 
   const discount = ({ discount_type, discount_value }: CouponDto) =>
     discount_type === 'percentage' ? t('percent', { value: discount_value }) : money(discount_value);
@@ -31,10 +33,23 @@ export function useCouponTexts() {
       usage_limit: () => ['usageLimit', String(coupon.usage_limit ?? t('unlimited'))] as const,
       valid_from: () => ['validFrom', day(coupon.valid_from)] as const,
       valid_until: () => ['validUntil', day(coupon.valid_until)] as const,
+      cities: () => ['cities', namesOf(coupon.cities)] as const,
+      games: () => ['games', namesOf(coupon.games)] as const,
+      first_order_only: () => ['firstOrder', t(coupon.first_order_only ? 'conflict.yes' : 'conflict.no')] as const,
       remaining_value_cents: () => ['remainingValue', money(coupon.remaining_value_cents ?? 0)] as const,
     }[field]();
     return t('conflict.value', { field: t(`form.${label}`), value });
   };
 
-  return { discount, validity, labelledValue, money };
+  /** To which bookings the coupon is limited; undefined without a limit. */
+  const scope = ({ cities = [], games = [], first_order_only: isFirst }: CouponDto): string | undefined =>
+    [
+      cities.length > 2 ? t('scope.cities', { count: cities.length }) : cities.map(({ name }) => name).join(', '),
+      games.length > 2 ? t('scope.games', { count: games.length }) : games.map(({ name }) => name).join(', '),
+      isFirst ? t('scope.firstOrderShort') : '',
+    ]
+      .filter(Boolean)
+      .join(' · ') || undefined;
+
+  return { discount, scope, validity, labelledValue, money };
 }

@@ -60,8 +60,11 @@ export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => voi
     const language = currentLanguage();
     dispatch(checkoutActions.discountCodeEdited(code));
     dispatch(checkoutActions.couponCheckStarted());
-    const entered = getState().checkout.discountCode;
-    const { data } = await validate({ validateCouponDto: { code: entered } });
+    const { checkout } = getState();
+    const entered = checkout.discountCode;
+    const { selectedCity, selectedGame } = checkout;
+    const chosen = { cityId: selectedCity?.id, gameId: selectedGame?.id };
+    const { data } = await validate({ validateCouponDto: { code: entered, ...chosen } });
     // If the customer has edited the code in the meantime, the result is of no use.
     if (getState().checkout.discountCode !== entered) return;
     if (data?.valid && data.coupon) dispatch(checkoutActions.couponAccepted(data.coupon));

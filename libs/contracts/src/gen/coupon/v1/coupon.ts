@@ -34,6 +34,10 @@ export const CouponRefusal = {
   COUPON_REFUSAL_EMPTY: "COUPON_REFUSAL_EMPTY",
   /** COUPON_REFUSAL_FROZEN - The payment of the gift card is disputed. */
   COUPON_REFUSAL_FROZEN: "COUPON_REFUSAL_FROZEN",
+  /** COUPON_REFUSAL_OTHER_CITY - The coupon is limited to other cities, to other games, or to a customer's first order. */
+  COUPON_REFUSAL_OTHER_CITY: "COUPON_REFUSAL_OTHER_CITY",
+  COUPON_REFUSAL_OTHER_GAME: "COUPON_REFUSAL_OTHER_GAME",
+  COUPON_REFUSAL_NOT_FIRST_ORDER: "COUPON_REFUSAL_NOT_FIRST_ORDER",
 } as const;
 
 export type CouponRefusal = typeof CouponRefusal[keyof typeof CouponRefusal];
@@ -47,6 +51,9 @@ export namespace CouponRefusal {
   export type COUPON_REFUSAL_USED_UP = typeof CouponRefusal.COUPON_REFUSAL_USED_UP;
   export type COUPON_REFUSAL_EMPTY = typeof CouponRefusal.COUPON_REFUSAL_EMPTY;
   export type COUPON_REFUSAL_FROZEN = typeof CouponRefusal.COUPON_REFUSAL_FROZEN;
+  export type COUPON_REFUSAL_OTHER_CITY = typeof CouponRefusal.COUPON_REFUSAL_OTHER_CITY;
+  export type COUPON_REFUSAL_OTHER_GAME = typeof CouponRefusal.COUPON_REFUSAL_OTHER_GAME;
+  export type COUPON_REFUSAL_NOT_FIRST_ORDER = typeof CouponRefusal.COUPON_REFUSAL_NOT_FIRST_ORDER;
 }
 
 /** What a code is: a coupon of one of the two discount kinds, or a gift card. */
@@ -115,7 +122,26 @@ export namespace LedgerEntryKind {
 export interface ValidateCouponRequest {
   code: string;
   /** A checkout whose own hold does not count against the code. */
-  ignoreReferenceId?: string | undefined;
+  ignoreReferenceId?:
+    | string
+    | undefined;
+  /** What the customer has chosen so far; absent: not chosen, so it is not checked. */
+  cityId?: string | undefined;
+  gameId?: string | undefined;
+}
+
+/** A city or game with its German name at the time when an admin chose it. */
+export interface ScopeItem {
+  id: string;
+  name: string;
+}
+
+/** The bookings for which a coupon can be used. An empty list means all cities or all games. */
+export interface CouponScope {
+  cities: ScopeItem[];
+  games: ScopeItem[];
+  /** Whether the customer must not have a paid booking yet. */
+  firstOrderOnly: boolean;
 }
 
 export interface UsableCoupon {
@@ -129,6 +155,8 @@ export interface UsableCoupon {
   /** The code as stored. */
   code: string;
   discountKind: DiscountKind;
+  /** Absent for all bookings. */
+  scope?: CouponScope | undefined;
 }
 
 export interface ValidateCouponResponse {
@@ -148,6 +176,10 @@ export interface HoldCouponRequest {
   /** An earlier checkout of the same customer, whose hold is released. */
   replacesReferenceId?: string | undefined;
   clientAddress: string;
+  /** What is booked, and the customer's e-mail address: a coupon with a scope is refused without them. */
+  cityId?: string | undefined;
+  gameId?: string | undefined;
+  customerEmail?: string | undefined;
 }
 
 export interface HoldCouponResponse {
@@ -195,7 +227,11 @@ export interface Coupon {
     | boolean
     | undefined;
   /** The batch with which the coupon was created; absent for a coupon created alone. */
-  batchId?: string | undefined;
+  batchId?:
+    | string
+    | undefined;
+  /** Absent for all bookings. */
+  scope?: CouponScope | undefined;
 }
 
 export interface CouponFields {
@@ -208,6 +244,8 @@ export interface CouponFields {
   validFrom?: string | undefined;
   validUntil?: string | undefined;
   discountKind: DiscountKind;
+  /** Absent for all bookings; not for gift cards. */
+  scope?: CouponScope | undefined;
 }
 
 export interface ListCouponsRequest {
