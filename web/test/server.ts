@@ -5,8 +5,9 @@ import { aRunList, config } from './fixtures.js';
 const at = (path: string) => `http://shop.test${path}`;
 
 /**
- * Responds to the requests that most pages send: for the settings, city suggestions, syncs, identity providers and
- * refunds of a ticket (none of each). Any other request fails the test unless `mockResponse` has set its response.
+ * Responds to the requests that most pages send: for the settings, city suggestions, syncs, failures, identity
+ * providers and refunds of a ticket (none of each). Any other request fails the test unless `mockResponse` has set its
+ * response.
  */
 export const server = setupServer(
   http.get(at('/api/config'), () => HttpResponse.json(config)),
@@ -14,6 +15,7 @@ export const server = setupServer(
   http.get(at('/api/tickets/tok/refunds'), () => HttpResponse.json({ isRefunded: false, teams: [] })),
   http.get(at('/api/auth/providers'), () => HttpResponse.json({ items: [] })),
   http.get(at('/api/admin/sync-runs'), () => HttpResponse.json(aRunList())),
+  http.get(at('/api/admin/failures/count'), () => HttpResponse.json({ total: 0, unavailable: [] })),
 );
 
 type MockedResponse = JsonBodyType | Response;

@@ -47,6 +47,13 @@ it.each([
   ).toEqual(names);
 });
 
+it('[OR-2] shows how many failures wait, beside their area', async () => {
+  givenSession({ role: 'support' });
+  mockResponse('/api/admin/failures/count', { total: 3, unavailable: [] });
+  await openAdmin('/widgets');
+  expect(await screen.findByRole('link', { name: 'Störungen 3 offen' })).toBeTruthy();
+});
+
 const openSignedIn = (browserLanguage?: string) => {
   givenSession();
   return openAdmin('/widgets', browserLanguage);

@@ -10,6 +10,8 @@ import type { NavigationItem } from '../navigation-item.js';
 interface AdminSidebarProps {
   brand: ReactNode;
   items: readonly NavigationItem[];
+  /** How much waits in an area, by its label; 0 is not shown. */
+  counts?: Partial<Record<NavigationItem['label'], number>>;
   /** Above the links. */
   search: ReactNode;
   /** Below the links: language and account. */
@@ -17,7 +19,7 @@ interface AdminSidebarProps {
 }
 
 /** A column beside the page; on narrow screens a bar above it, whose menu opens below. */
-export function AdminSidebar({ brand, items, search, children }: AdminSidebarProps) {
+export function AdminSidebar({ brand, items, counts = {}, search, children }: AdminSidebarProps) {
   const { t } = useTranslation('adminShell');
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -69,6 +71,7 @@ export function AdminSidebar({ brand, items, search, children }: AdminSidebarPro
                   >
                     <ItemIcon aria-hidden className="size-5 shrink-0" />
                     {t(`areas.${label}`)}
+                    <Count of={counts[label]} />
                   </NavLink>
                 </li>
               ))}
@@ -78,5 +81,16 @@ export function AdminSidebar({ brand, items, search, children }: AdminSidebarPro
         <div className="flex flex-col items-start gap-3 border-t border-line pt-4">{children}</div>
       </div>
     </header>
+  );
+}
+
+function Count({ of: count = 0 }: { of: number | undefined }) {
+  const { t } = useTranslation('adminShell');
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-danger-soft px-2 py-0.5 text-xs font-semibold text-danger tabular-nums">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{t('waiting', { count })}</span>
+    </span>
   );
 }
