@@ -123,7 +123,7 @@ describe('after a failure of servers and processes the shop', () => {
     });
   });
 
-  it('redeems a hold once an operator replays its dead-lettered message', async () => {
+  it('[OR-2] redeems a hold once when an admin replays its dead letter, and refuses a second replay', async () => {
     const broker = brokerOf(t);
     const discountCode = await t.client.createCoupon({ discount_value: 50 });
     const { game } = await t.client.offer();
@@ -133,11 +133,24 @@ describe('after a failure of servers and processes the shop', () => {
     await broker.deadLetterNext('coupon.redeem');
     await t.shop.process('coupon').start();
 
-    const letter = await eventually(async () =>
-      (await broker.deadLetters()).find(({ queue, payload }) => queue === 'coupon.redeem' && payload.endsWith('}')),
-    );
-    expect(letter.event).toBe('payment.completed.v1');
-    expect(await broker.replay('--id', letter.messageId)).toBe(1);
+    const headers = await t.client.signIn();
+    const api = `${t.client.urls.shop}/api/admin`;
+    const read = async <Item>(path: string) =>
+      (await t.client.request<{ items: Item[] }>(`${api}/${path}`, 'GET', undefined, headers)).body.items;
+    const letter = await eventually(async () => {
+      const failures = await read<Failure>('failures?kind=dead_letter&service=coupon');
+      return failures.find(({ consumer, orderId }) => consumer === 'coupon.redeem' && orderId !== null);
+    });
+    const replay = () =>
+      t.client.request(`${api}/failures/coupon/dead_letter/${letter.id}/replay`, 'POST', {}, headers);
+    expect((await replay()).status).toBe(204);
+    expect((await replay()).status).toBe(409);
+    await eventually(async () => {
+      const [coupon] = await read<{ times_used: number }>(`coupons?search=${discountCode}`);
+      return coupon!.times_used === 1;
+    });
     await t.client.waitForTicket(sessionId);
   });
 });
+
+type Failure = { id: string; consumer: string; orderId: string | null };

@@ -202,6 +202,8 @@ export const orderScenes: Scene[] = [
     show: async (stage) => {
       await respondWithList(stage.page, orders);
       await open(stage);
+      // The header, which listens to the keys, is loaded after the page.
+      await stage.page.locator('header nav').waitFor({ state: 'attached' });
       await stage.page.keyboard.press('Control+k');
       const label = stage.text('Seite, Aktion oder Bestellung', 'Page, action or order');
       await stage.page.getByRole('combobox', { name: label }).fill('mi');
