@@ -159,6 +159,21 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_000, state: 'requested' }]);
   });
 
+  it('[PY-3] after others were refused or failed → only the refused one changes, and never to more', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.requestRefund({ id: 'by-rule', amountCents: 2_000, reason: 'x', requestedBy: 'shop' }, now);
+    payment.requestRefund({ id: 'by-admin', amountCents: 3_000, reason: 'x', requestedBy: 'admin' }, now);
+    payment.recordRefundRefused('by-rule', now);
+    expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 2_000, attempt: 2 });
+    payment.recordRefundedTotal(aRefundedTotal(4_500), now);
+    payment.recordRefundRefused('by-admin', now);
+    expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 2_000, state: 'requested' });
+    payment.failRefund('by-admin', 'declined', now);
+    expect(payment.snapshot.refunds.map(({ state }) => state)).toEqual(['requested', 'failed']);
+    // What was never made did not come back either.
+    expect(payment.refundableCents).toBe(1_498);
+  });
+
   it('[PY-3] with nothing left → is cancelled, and one by an admin stays as it was requested', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-admin', amountCents: 5_998, reason: 'x', requestedBy: 'admin' }, now);

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import {
+  committedGiftCardCents,
   reducesRefundable,
   isRequested,
+  isSameRequest,
+  newRefund,
   type ProviderRefund,
   type Refund,
   recordProviderRefund,
@@ -102,4 +105,35 @@ describe('a refund that the provider reports', () => {
       }),
     );
   });
+});
+
+describe('a repeated request', () => {
+  const request = {
+    id: 'refund-1',
+    amountCents: 1_000,
+    giftCardCents: 500,
+    teams: [1, 2],
+    reason: 'x',
+    requestedBy: 'a',
+  };
+  const made = newRefund(request, now);
+
+  it.each([
+    [{ teams: [1, 2], reason: 'x' }, true],
+    [{ teams: [1, 2], reason: 'x', amountCents: 1_500 }, true],
+    [{ teams: [1, 2], reason: 'x', amountCents: 1_000 }, false],
+    [{ teams: [1, 2], reason: 'y' }, false],
+    [{ teams: [12], reason: 'x' }, false],
+    [{ teams: [], reason: 'x' }, false],
+  ])('[OR-1] %j is the same: %s', (again, isSame) => {
+    expect(isSameRequest(made, again)).toBe(isSame);
+  });
+});
+
+it('[OR-1] counts of a gift card what was given back or may be, and nothing of a refund that failed before', () => {
+  const request = { amountCents: 1_000, giftCardCents: 500, reason: 'x', requestedBy: 'a' };
+  const requested = newRefund({ ...request, id: 'requested' }, now);
+  const failed = { ...newRefund({ ...request, id: 'failed' }, now), state: 'failed' as const };
+  const returned = { ...failed, id: 'returned', giftCardRefundedAt: now };
+  expect([[requested], [failed], [returned]].map((refunds) => committedGiftCardCents(refunds))).toEqual([500, 0, 500]);
 });
