@@ -81,7 +81,7 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
       cell: (admin) => {
         const toggle = admin.state === 'disabled' ? 'enable' : 'disable';
         return (
-          <span className="flex justify-end gap-1">
+          <span className="flex flex-wrap justify-end gap-1">
             <IconButton icon={UserCog} label={t('changeRole.action')} onClick={() => onChange(admin, 'changeRole')} />
             {admin.state === 'invited' ? (
               <InvitationActions admin={admin} onRevoke={() => onChange(admin, 'revoke')} />
