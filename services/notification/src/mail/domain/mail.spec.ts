@@ -1,6 +1,6 @@
 import { mailTemplates } from './mail.js';
 
-it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] names the mail templates as the database does', () => {
+it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] [AD-8] names the mail templates as the database does', () => {
   expect(mailTemplates).toEqual([
     'ticket',
     'ticket_delayed',
@@ -11,6 +11,7 @@ it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] names the mail templates as the database 
     'withdrawal_receipt',
     'withdrawal_decision',
     'withdrawal_waiting',
+    'admin_invitation',
     'refund',
   ]);
 });
