@@ -57,7 +57,7 @@ export function brokerOf({ shop, infra }: FaultShop) {
       const lines = (await runCommand('list')).filter((line) => line.startsWith('{'));
       return lines.map((line) => JSON.parse(line) as DeadLetter);
     },
-    /** How many letters the command has replayed. */
+    /** Returns how many letters the command has replayed. */
     async replay(...which: string[]): Promise<number> {
       const lines = await runCommand('replay', ...which);
       return lines.reduce((sum, line) => sum + Number(/^(\d+) replayed$/.exec(line)?.[1] ?? 0), 0);

@@ -213,7 +213,7 @@ describe('the session API', () => {
       gateway.get(`/api/auth/authorize?${String(new URLSearchParams(query))}`);
     const query = { provider: 'corp', codeChallenge, codeChallengeMethod: 'S256' };
 
-    it('[AD-6] lists the providers and returns the address of one', async () => {
+    it('[AD-6] is offered at each provider, and begins at an address of the chosen one', async () => {
       expect((await gateway.get('/api/auth/providers')).json()).toEqual({ items: [{ id: 'corp', name: 'Corp' }] });
       const redirectTo = 'http://shop.test/login/callback';
       const answer = await authorize({ ...query, redirectTo, scopes: 'profile' });

@@ -17,13 +17,13 @@ import {
 
 export interface EmptyShop {
   urls: Record<'booking' | 'catalog' | 'coupon' | 'giftcard' | 'notification' | 'sandbox', string>;
-  /** The booking service writes its own part, because it issues the documents; returns how many. */
+  /** The booking service writes its own part, because it issues the documents; returns how many documents. */
   writeBookings: (part: { tables: Tables; steps: Step[] }) => Promise<number>;
 }
 
 const rowsPerRequest = 1_000;
 
-/** Fills an empty shop with a year of orders that end now; returns what was written. */
+/** Fills an empty shop with the orders of a year that ends now; returns what was written. */
 export async function fillShop({ urls, writeBookings }: EmptyShop, orders: number, seed: number): Promise<string> {
   const open = (connectionString: string): pg.Pool => new pg.Pool({ connectionString, max: 1 });
   const booking = open(urls.booking);
@@ -48,7 +48,7 @@ export async function fillShop({ urls, writeBookings }: EmptyShop, orders: numbe
   }
 }
 
-/** In parts that the sandbox accepts as one request. */
+/** In parts that the sandbox accepts as one request each. */
 async function post(url: string, rows: Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const body = JSON.stringify(rows.slice(start, start + rowsPerRequest));

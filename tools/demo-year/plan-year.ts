@@ -13,7 +13,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz0123456789';
 const reasons = ['Regen', 'Termin verschoben', 'krank', 'doppelt gebucht', 'Kulanz'];
 const partners = ['hotel-elbblick', 'stadtmagazin', 'ferienpark-nord'];
 
-/** A year of orders that end `now`, in the order in which they were placed. */
+/** The orders of a year that ends `now`, oldest first. */
 export function planYear(offers: Offer[], count: number, now: number, random: Random): Year {
   return new YearPlanner(offers, now, random).plan(count);
 }
@@ -22,7 +22,7 @@ class YearPlanner {
   private readonly year: Year;
   private readonly customers: Customer[] = [];
   private readonly pickOffer: () => Offer;
-  /** Cards with an amount that comes back later: used again before that, their balance would be wrong for a while. */
+  /** Cards to which an amount comes back later: a use before that would make their balance wrong for a while. */
   private readonly restingCards = new Set<DemoCode>();
   private readonly now: number;
   private readonly random: Random;
@@ -30,7 +30,7 @@ class YearPlanner {
   constructor(offers: Offer[], now: number, random: Random) {
     this.now = now;
     this.random = random;
-    // Large cities sell more; each has the same chance in all of its games.
+    // Large cities sell more; all games of a city have the same chance.
     this.pickOffer = random.weighted(offers, ({ population }) => Math.sqrt(population + 10_000));
     const batchId = uuidv7();
     this.year = { bookings: [], purchases: [], codes: this.coupons(batchId), batch: { id: batchId } };
@@ -45,7 +45,7 @@ class YearPlanner {
     return this.year;
   }
 
-  /** More at weekends, in summer, by day, and in later months. */
+  /** More orders at weekends, in summer, by day, and in later months. */
   private times(count: number): number[] {
     const days = Array.from({ length: 366 }, (_, index) => index);
     const pickDay = this.random.weighted(days, (index) => {

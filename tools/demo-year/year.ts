@@ -32,7 +32,7 @@ export interface Refund {
   at: number;
   moneyCents: number;
   giftCardCents: number;
-  /** The teams whose share it is; none when everything was refunded. */
+  /** The teams whose share was refunded; none when everything was refunded. */
   teams: number[];
   reason: string;
   providerRefundId: string | null;

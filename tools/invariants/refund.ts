@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** A payment of which another amount was received than expected: it is returned whole at the provider. */
+/** A payment of another amount than expected, which is returned whole at the provider. */
 const isMismatch = "payments.flags @> '{payment_mismatch}'";
 /** The gift card's cents of a payment; the hold of a duplicate was released. */
 const giftCardCents = "CASE WHEN payments.flags @> '{duplicate_payment}' THEN 0 ELSE payments.gift_card_cents END";
@@ -131,7 +131,7 @@ interface RecordedRefund {
 /** Stripe writes `canceled`. */
 const stateOf = (status: string): string => (status === 'canceled' ? 'cancelled' : status);
 
-/** A booking may have several payments, of which one pays. */
+/** The sum of each reference, because a booking may have several payments. */
 function totals(rows: Array<{ reference_id: string; given_back_cents: number }>): Map<string, number> {
   const cents = new Map<string, number>();
   for (const { reference_id, given_back_cents } of rows) {

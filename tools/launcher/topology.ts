@@ -140,7 +140,7 @@ function sharedEnvironment({
       {
         id: 'sandbox',
         name: 'Sandbox',
-        // The browser reaches it under this name, too.
+        // The browser reaches the sandbox under this name, too.
         issuer: `http://localhost:${ports.sandbox}/oidc`,
         clientId: 'sandbox-shop',
         clientSecret: 'sandbox-oidc-client-secret',

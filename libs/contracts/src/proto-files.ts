@@ -18,7 +18,7 @@ export const grpcServices = {
 
 export type GrpcServiceName = keyof typeof grpcServices;
 
-/** What every service offers beside its own contract. */
+/** What every service offers besides its own contract. */
 export const failureService = {
   package: 'failures.v1',
   service: 'FailureService',

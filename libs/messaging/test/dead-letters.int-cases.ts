@@ -77,7 +77,7 @@ describe('a dead letter', () => {
     await handledOnce();
     expect(await letters()).toMatchObject([{ state: 'replayed', ended_by: 'ada@example.com' }]);
 
-    // An operator of long ago, or a restored database: the consumer's inbox knows the message.
+    // As after an older database was restored: the letter waits, but the consumer's inbox knows the message.
     await harness.database.query(`UPDATE dead_letters SET state = 'waiting', ended_at = NULL`);
     await replay(app, letter);
     await publishedAll();

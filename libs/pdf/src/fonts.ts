@@ -6,7 +6,7 @@ export type PdfFonts = { regular: Font; bold: Font };
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** Reads the fonts once for each process. */
+/** Reads the fonts once in each process. */
 export function pdfFonts(): Promise<PdfFonts> {
   fonts ??= readFonts();
   return fonts;

@@ -4,11 +4,11 @@ export type ExpiredCount = {
   kind: string;
   /** How many the next run erases. */
   due: number;
-  /** How many it leaves as they are, because something is still open. */
+  /** How many the next run leaves as they are, because something is still open. */
   kept: number;
 };
 
-/** A service's reading side of its retention rules: what the next run erases. Changes nothing. */
+/** The reading side of a service's retention rules: what the next run erases. Changes nothing. */
 export interface ExpiredRecords {
   count(): Promise<ExpiredCount[]>;
 }

@@ -268,7 +268,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(await stripe.charges.retrieve(charge as string)).toMatchObject({ amount_refunded: 0 });
     });
 
-    it('leaves refunds pending, or refuses them for want of money, in these modes', async () => {
+    it('leaves refunds pending in one mode, and refuses them for want of money in another', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
       await sandbox.control('PUT', '/stripe/refunds', { mode: 'insufficient_balance' });
       await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'balance_insufficient' });

@@ -13,7 +13,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 let t: PaymentHarness;
 beforeAll(async () => {
   t = await paymentHarness();
-  // Schedules run when a test asks for it.
+  // Schedules run only when a test runs them.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());
@@ -159,7 +159,7 @@ describe('the erasure of an order on request', () => {
     ).toMatchObject({ code: 'ORDER.ERASED' });
   });
 
-  it('[LG-6] leaves an order that can be refunded, with a cancellation to the buyer of its invoice', async () => {
+  it('[LG-6] leaves an order that can be refunded, whose cancellation names the same buyer as its invoice', async () => {
     const { id } = await delivered(20, canary);
     await erase(id);
     const refund = { orderId: id, refundId: uuidv7(), teams: [], reason: 'Kulanz' };
@@ -213,7 +213,7 @@ describe('the erasure of an order on request', () => {
     expect(await refusalOf(support)).toMatchObject({ kind: 'forbidden' });
   });
 
-  it('[LG-6] makes a payment that comes after it be refunded', async () => {
+  it('[LG-6] leads to a refund of a payment that comes after it', async () => {
     const { id, sessionId } = await unpaid();
     await t.database.query("UPDATE payments SET status = 'expired', expires_at = $2 WHERE reference_id = $1", [
       id,

@@ -460,7 +460,7 @@ describe('an order', () => {
   });
 });
 
-it('[GC-9] flags a gift card that was spent before its refund, with the sum of both refunds, once for each event', async () => {
+it('[GC-9] a gift card spent before its refund is flagged once for each event, with the sum of both refunds', async () => {
   const { id: purchaseId } = await givenGiftCard();
   const queue = 'booking.flag-spent-gift-card';
   const report = (messageId: string, spentCents: number) =>

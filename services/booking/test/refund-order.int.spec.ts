@@ -246,7 +246,7 @@ describe('Stripe', () => {
       expect(completed.filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
     });
 
-    it('[OR-1] of which one fails → nothing went to the gift card, it is flagged, and can be requested again', async () => {
+    it('[OR-1] of which one fails → the gift card gets nothing, and the refund is flagged and can be requested again', async () => {
       const { id, sessionId, intent } = await givenPaid();
       expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
       const [atStripe] = await t.refundsAtStripe(intent);

@@ -7,7 +7,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 let t: PaymentHarness;
 beforeAll(async () => {
   t = await paymentHarness();
-  // Schedules run when a test asks for it.
+  // Schedules run only when a test runs them.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());

@@ -259,12 +259,12 @@ describe('the erasure of a purchase', () => {
     await erased(purchase);
     expect(await columnsContaining(t.database, traces)).toEqual([]);
     expect(await statusOf(purchase)).toBe('issued');
-    // Nobody gets its code by mail any more.
+    // Nobody gets the card's code by mail any more.
     const mail = await t.client.getPurchaseMail({ purchaseId: purchase.id });
     expect(mail).toMatchObject({ buyerEmail: '', gift: { recipientEmail: '' } });
   });
 
-  it('[LG-6] makes corrections of its addresses be refused', async () => {
+  it('[LG-6] makes the service refuse corrections of the purchase’s addresses', async () => {
     const purchase = await aGift();
     await erased(purchase);
     const correction = { purchaseId: purchase.id, email: 'other@example.com' };
@@ -276,7 +276,7 @@ describe('the erasure of a purchase', () => {
     });
   });
 
-  it('[LG-6] erases the recipient and the message of a gift a year after its delivery', async () => {
+  it('[LG-6] by the schedule includes the recipient and the message of a gift a year after its delivery', async () => {
     const purchase = await aGift();
     const count = async () => (await t.get(ExpiredGifts).count())[0]!.due;
     await t.get(Schedules).run('erase-expired');

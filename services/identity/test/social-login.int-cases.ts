@@ -229,7 +229,7 @@ describe('a sign-in at an identity provider', () => {
     await expect(list).rejects.toMatchObject({ code: 'AUTH.SECOND_FACTOR_REQUIRED' });
   });
 
-  it('[AD-6] is unlinked by its own admin only', async () => {
+  it('[AD-6] links an identity that only its own admin can unlink', async () => {
     const email = await t.givenAdmin();
     const { session } = await signIn({ email });
     const other = await t.signIn(await t.givenAdmin());
@@ -246,7 +246,7 @@ describe('a sign-in at an identity provider', () => {
     await expect(unlink(session!)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('[AD-6] lists the providers that are set up', async () => {
+  it('[AD-6] is offered at the providers that are set up', async () => {
     const { providers } = await t.client.listIdentityProviders({});
     expect(providers[0]).toEqual({ id: 'sandbox', name: 'Sandbox' });
   });

@@ -67,7 +67,7 @@ describe('failures of the service', () => {
     const records = await audits(id);
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({ action: 'dead_letter.replayed', after: '{"state":"replayed"}' });
-    // The cause is not mended: it comes back, and its history with it.
+    // The cause is not mended: the letter comes back with its history.
     await eventually(async () => (await letters()).find((letter) => letter.id !== id && letter.replays === 1));
   });
 
@@ -134,7 +134,7 @@ describe('failures of the service', () => {
     });
   });
 
-  it('[OR-2] include events that wait for the broker, which go out by themselves', async () => {
+  it('[OR-2] include events that wait for the broker and go out by themselves', async () => {
     await t.get(Broker).close();
     const id = uuidv7();
     await t.database.query(

@@ -30,7 +30,7 @@ describe('the mail about a refund', () => {
     return mailOf(refundId, booking!.email);
   };
 
-  it('[OR-1] of the whole order shows both parts, the end of the access, and leads to the documents', async () => {
+  it('[OR-1] of the whole order shows both parts and the end of the access, and leads to the documents', async () => {
     const { subject, plainText, html } = await refunded();
     expect(subject).toBe('Ihre Erstattung zur Bestellung B-7K2M9Q');
     for (const line of [

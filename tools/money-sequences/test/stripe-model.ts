@@ -15,7 +15,7 @@ export type Charge = {
   paymentId: string;
   cents: number;
   refunds: StripeRefund[];
-  /** The dispute that is open, or was lost: the charge cannot be refunded then. */
+  /** The latest dispute: while it is open, and after it was lost, the charge cannot be refunded. */
   dispute: { id: string; status: 'open' | 'won' | 'lost' } | undefined;
 };
 

@@ -59,7 +59,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
 
     listAdmins: { providesTags: [tag('Admin')] },
     createAdmin: { invalidatesTags: [tag('Admin')] },
-    // A refused one invalidates the list too: the invitation was accepted or revoked meanwhile.
+    // A refused call invalidates the list too: the invitation was accepted or revoked meanwhile.
     resendInvitation: { invalidatesTags: [tag('Admin')] },
     revokeInvitation: { invalidatesTags: [tag('Admin')] },
     // A refused change invalidates the list too, because the admin chose from an old version of it.

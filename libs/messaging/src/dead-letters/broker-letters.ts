@@ -86,7 +86,7 @@ export class BrokerLetters {
         attempts: Number(headers['x-attempt'] ?? 0) + 1,
         failedAt: new Date(death.time.value * 1_000),
       };
-    // Copies that processes of an earlier release made.
+    // Processes of an earlier release made copies with these headers.
     return {
       queue: String(headers['x-queue'] ?? ''),
       error: String(headers['x-error'] ?? ''),

@@ -40,11 +40,11 @@ export interface FailureSource {
   list(after: Position | undefined, limit: number): Promise<Failure[]>;
   count(): Promise<number>;
   find(id: string): Promise<FailureDetails | undefined>;
-  /** Without it, failures of this kind end by themselves. Throws when it has ended already. */
+  /** Absent when failures of this kind end by themselves. Throws when the failure has ended already. */
   replay?(id: string): Promise<void>;
   /** Oldest first, a limited number at a time. */
   replayAll?(): Promise<ReplayOfAll>;
-  /** Throws when it has ended already. */
+  /** Throws when the failure has ended already. */
   discard?(id: string, reason: string): Promise<void>;
 }
 

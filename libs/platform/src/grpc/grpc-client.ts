@@ -85,7 +85,7 @@ export function grpcClient<C>(
     },
   });
   const ownClient = proxy.getClientByServiceName(contract.service) as MethodClient;
-  // Created by the first call, because most processes never make one. Both use the same connection.
+  // Created by the first call, because most processes never make one. Both clients use the same connection.
   let failureClient: MethodClient | undefined;
   const clientOf = (method: string): MethodClient => {
     if (!Object.hasOwn(failureMethods, method)) return ownClient;

@@ -29,8 +29,8 @@ const tableNames = ['bookings', 'payments', 'team_credentials', 'gift_card_sales
 const rowsPerStatement = 1_000;
 
 /**
- * Writes past orders, and has their documents issued by the shop's own rules at the time of each payment and refund. It
- * is one transaction, so that the running shop does not issue them with the date of today.
+ * Writes past orders, and has their documents issued by the shop's own rules at the time of each payment and refund.
+ * One transaction writes all of this, so that the running shop does not issue the documents with the date of today.
  */
 @Injectable()
 export class WriteDemoYear {

@@ -116,7 +116,7 @@ export class OidcProviders {
   private load({ issuer, clientId, clientSecret }: OidcProviderSettings): Promise<Configuration> {
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: this.config.OIDC_TIMEOUT_MS / 1_000,
-      // Production accepts providers with https only; the sandbox has none.
+      // Production accepts providers with https only; the provider of the sandbox has http.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     });
   }

@@ -146,7 +146,7 @@ export class ComposeMail {
    * on.
    */
   private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
-    // Empty once it was erased.
+    // The address is empty once it was erased.
     if (gift?.recipientEmail !== undefined) return false;
     return !gift?.deliverOn || gift.deliverOn <= berlinDay(this.clock.now());
   }

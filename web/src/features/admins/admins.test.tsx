@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[AD-8] is withdrawn after a question, and a refusal is shown in it', async () => {
+  it('[AD-8] is revoked after a question, which also shows a refusal', async () => {
     let calls = 0;
     const { user } = await openAdmins([own, invited]);
     mockResponse('/api/admin/admins/mia/invitation', () => {
@@ -240,7 +240,7 @@ describe('a change of an admin', () => {
     await waitFor(() => expect(sent).toEqual([{ role: 'support', disabled: true }]));
   });
 
-  it('[AD-7] that another owner has just made is reported, and made on top of it when confirmed again', async () => {
+  it('[AD-7] is refused when another owner was faster, and made to the newer version when confirmed again', async () => {
     let current = anAdmin();
     const versions: (string | null)[] = [];
     const sent = mockResponse<AdminChangesDto>('/api/admin/admins/mia', (_, request) => {

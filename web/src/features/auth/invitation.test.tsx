@@ -29,7 +29,7 @@ describe('the page of an invitation', () => {
     expect(accepted).toEqual([{ token: 'token-1', password }]);
   });
 
-  it('[SC-4] shows why a password is refused at its field', async () => {
+  it('[SC-4] shows at the field why a password is refused', async () => {
     mockResponse('/api/auth/invitation', invitation);
     mockResponse(
       '/api/auth/invitation/accept',

@@ -16,7 +16,7 @@ const callback = '/login/callback?code=code-1&state=state-1&iss=https%3A%2F%2Fco
 const codeVerifier = 'v'.repeat(43);
 const givenBegun = (from = '/widgets') => sessionStorage.setItem(storageKey, JSON.stringify({ codeVerifier, from }));
 
-// jsdom has none.
+// jsdom has no `crypto.subtle`.
 beforeAll(() => Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle }));
 afterEach(() => sessionStorage.clear());
 

@@ -44,7 +44,7 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   expect(await screen.findByText(/^Wertgutschein: −59,98\s€, Rest 20,02\s€$/)).toBeTruthy();
 });
 
-it('[BK-12] [CP-1] checks a code that is limited to a city or game again for another one', async () => {
+it('[BK-12] [CP-1] checks a code that is limited to a city or game again when another game is chosen', async () => {
   mockCatalog();
   const sent = mockResponse<{ gameId?: string }>(couponPath, ({ gameId }) =>
     gameId === 'other'

@@ -42,7 +42,7 @@ const openDialog = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 describe('the list of failures', () => {
   beforeEach(() => givenSession({ role: 'manager' }));
 
-  it('[OR-2] shows what failed, why, how often, and leads to the order', async () => {
+  it('[OR-2] shows what failed, why and how often, and leads to the order', async () => {
     await open([aFailure()], { unavailable: ['giftcard', 'notification'] });
     expect((await screen.findByRole('link', { name: 'M22KWACY4N' })).getAttribute('href')).toBe('/admin/orders/o-1');
     expect(screen.getByText('connection refused')).toBeTruthy();

@@ -98,7 +98,7 @@ describe('the invoices of a month', () => {
     expect(sent.map((bodies) => bodies.length)).toEqual([1, 1, 1]);
   });
 
-  it('[OR-3] says when a file cannot be made', async () => {
+  it('[OR-3] are not saved, with a message, when a file cannot be made', async () => {
     mockResponse(path, list);
     mockResponse(`${path}.zip`, () => problem(503, 'upstream_unavailable'));
     const { user } = await openAdmin('/admin/invoices?month=2026-11');
@@ -106,7 +106,7 @@ describe('the invoices of a month', () => {
     expect(await screen.findByText('Die Datei konnte nicht erstellt werden')).toBeTruthy();
   });
 
-  it('[OR-3] offers nothing to save in a month without invoices', async () => {
+  it('[OR-3] cannot be saved when there are none', async () => {
     mockResponse(path, { items: [], next: null, totals: [] });
     await openAdmin('/admin/invoices?month=2020-02', 'en-GB');
     expect(await screen.findByText('No invoices in February 2020')).toBeTruthy();

@@ -348,7 +348,7 @@ describe('the page of an order', () => {
     });
   const refunded = { refundId: 'refund-1', amountCents: 3_998, giftCardCents: 2_000, state: 'succeeded' };
 
-  it('[OR-1] refunds everything: shows where the money goes, asks, and sends exactly that under one key', async () => {
+  it('[OR-1] refunds everything: shows where the money goes, asks, and sends exactly this refund under one key', async () => {
     let current = paid();
     mockResponse('/api/admin/orders/order-1', () => current);
     const keys: (string | null)[] = [];

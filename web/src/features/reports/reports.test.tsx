@@ -39,7 +39,7 @@ function mockSales() {
 }
 const june = 'period=custom&from=2026-06-01&to=2026-06-03';
 
-describe('reports', () => {
+describe('the page of reports', () => {
   beforeEach(() => givenSession());
 
   it('[OR-4] shows sales with the period before, as a chart with a text and as a table with every day', async () => {

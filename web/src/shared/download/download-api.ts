@@ -4,7 +4,7 @@ import { saveFile } from '../lib/save-file.js';
 
 export interface Download {
   url: string;
-  /** Without the undefined ones. */
+  /** Undefined parameters are left out. */
   params?: Record<string, string | undefined>;
   fileName: string;
 }

@@ -20,7 +20,7 @@ export type UsableCoupon = {
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;
-  /** What it is limited to; absent for all bookings. */
+  /** What the coupon is limited to; absent for all bookings. */
   scope?: { firstOrderOnly: boolean };
 };
 

@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect(due.map(short)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
   });
 
-  it('[OR-3] made in the room of one that came back is documented in full once that is reported', () => {
+  it('[OR-3] made in the room of one that came back is documented in full once the return is reported', () => {
     const context = anIssueContext();
     const returned = aRefund(2_000);
     const refunds = [aRefund(5_000), returned];

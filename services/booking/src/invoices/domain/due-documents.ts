@@ -73,7 +73,7 @@ class OrderDocuments {
     const { payment, refunds } = this.order;
     if (totalOf(payment) > 0) {
       this.issueForPayment();
-      // What came back first: a refund that was made before that may need its room in the invoices.
+      // Returned refunds come first: a refund made before the return was reported may need the room in the invoices.
       for (const refund of refunds) this.issueForReturned(refund);
       for (const refund of refunds) this.issueForRefund(refund);
       this.issueForBilling();
@@ -87,8 +87,8 @@ class OrderDocuments {
   }
 
   /**
-   * Cancels what the refund gave back and no document says yet. This may be in parts: Stripe may make a refund in the
-   * room of one whose return is reported later.
+   * Cancels what the refund gave back and no document says yet, maybe in parts: Stripe may make a refund in the room of
+   * one whose return is reported later.
    */
   private issueForRefund(refund: OrderRefund): void {
     const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);

@@ -12,9 +12,7 @@ export class OrderFlags {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * To be called in the transaction of the change that raises them. An amount adds to that of the times before.
-   */
+  /** To be called in the transaction of the change that raises the flags. Adds the amount to those of earlier calls. */
   async raise(orderId: string, flags: readonly BookingFlag[], amountCents?: number): Promise<void> {
     if (flags.length === 0 || !isUuid(orderId)) return;
     await this.tx.execute(

@@ -47,7 +47,7 @@ export type FlagStateView = {
   doneAt: Date | null;
   doneBy: string | null;
   note: string | null;
-  /** How much money it is about, where it is about an amount. */
+  /** How much money the flag is about; null when it is about no amount. */
   amountCents: number | null;
 };
 export type TimelineView = {

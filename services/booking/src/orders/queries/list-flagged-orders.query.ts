@@ -18,7 +18,7 @@ export type FlaggedOrderView = {
   flag: OrderFlag;
   raisedAt: Date;
   times: number;
-  /** How much money it is about, where it is about an amount. */
+  /** How much money the flag is about; null when it is about no amount. */
   amountCents: number | null;
 };
 

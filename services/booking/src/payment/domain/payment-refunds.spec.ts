@@ -159,7 +159,7 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_000, state: 'requested' }]);
   });
 
-  it('[PY-3] after others were refused or failed → only the refused one changes, and never to more', () => {
+  it('[PY-3] → is requested again for no more than before, and stays so when another one is refused or fails', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-rule', amountCents: 2_000, reason: 'x', requestedBy: 'shop' }, now);
     payment.requestRefund({ id: 'by-admin', amountCents: 3_000, reason: 'x', requestedBy: 'admin' }, now);

@@ -264,8 +264,8 @@ export class Payment {
   }
 
   /**
-   * Records that the provider could not make the refund; the next attempt is a new request. One that the shop requested
-   * by rule is limited to what is left, because a part may have been refunded in the provider's dashboard.
+   * Records that the provider could not make the refund; the next attempt is a new request. A refund that the shop
+   * requested by rule is limited to what is left, because a part may have been refunded in the provider's dashboard.
    */
   recordRefundRefused(refundId: string, now: Date): void {
     countRefusedRequest(this.state.refunds, refundId, now);
@@ -305,7 +305,7 @@ export class Payment {
     return ['refund_failed'];
   }
 
-  /** Records a chargeback that was opened or lost. Undefined when this was recorded before. */
+  /** Records a dispute that was opened or lost. Undefined when this was recorded before. */
   recordDispute({ disputeId, lost }: { disputeId: string; lost: boolean }): PaymentOutcome[] | undefined {
     if (this.state.closedDisputes.includes(disputeId)) return undefined;
     if (lost) this.closeDispute(disputeId);
@@ -317,8 +317,8 @@ export class Payment {
   }
 
   /**
-   * Records a chargeback that was won: nobody has to look at it any more. Undefined when this was recorded before. The
-   * report that it was opened may come later.
+   * Records a dispute that was won: nobody has to look at it any more. Undefined when its end was recorded before. The
+   * report of its beginning may come later.
    */
   recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
     if (this.state.closedDisputes.includes(disputeId)) return undefined;

@@ -130,7 +130,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('[OR-1] counts of a gift card what was given back or may be, and nothing of a refund that failed before', () => {
+it('[OR-1] the committed part of a gift card is what was or may be given back, without refunds that failed before', () => {
   const request = { amountCents: 1_000, giftCardCents: 500, reason: 'x', requestedBy: 'a' };
   const requested = newRefund({ ...request, id: 'requested' }, now);
   const failed = { ...newRefund({ ...request, id: 'failed' }, now), state: 'failed' as const };

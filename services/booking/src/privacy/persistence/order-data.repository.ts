@@ -73,7 +73,7 @@ export class OrderDataRepository {
     await this.tx.execute('SELECT FROM gift_card_sales WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
   }
 
-  /** Unpaid or paid orders placed before a time whose personal data was not erased, oldest first. */
+  /** Orders, unpaid or paid, that were placed before a time and still have their personal data, oldest first. */
   async listExpired(
     { isPaid, before }: { isPaid: boolean; before: Date },
     after: OrderPosition | undefined,

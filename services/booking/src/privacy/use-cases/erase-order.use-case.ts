@@ -9,7 +9,7 @@ import { OrderDataRepository } from '../persistence/order-data.repository.js';
 import { RetentionPeriods } from '../retention-periods.js';
 import { EraseOrders } from './erase-orders.use-case.js';
 
-/** Erases the personal data of one order, because its customer requests it. A repeated call has no effect. */
+/** Erases the personal data of one order at its customer's request. A repeated call has no effect. */
 @Injectable()
 export class EraseOrder {
   constructor(

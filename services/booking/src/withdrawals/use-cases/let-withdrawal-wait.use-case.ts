@@ -16,7 +16,7 @@ export class LetWithdrawalWait {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Nothing happens when its state has changed meanwhile. */
+  /** Nothing happens when the withdrawal's state has changed meanwhile. */
   execute({ id, state }: Pick<WithdrawalRow, 'id' | 'state'>, changes: Waiting): Promise<void> {
     return this.tx.run(async () => {
       if (!(await this.withdrawals.change(id, state, { ...changes, state: 'waiting' }))) return;

@@ -54,7 +54,7 @@ describe('the scope of a coupon', () => {
     expect(errors.every(([, { code }]) => code === 'COUPON.SCOPE_INVALID')).toBe(true);
   });
 
-  it('[CP-1] belongs to a coupon', () => {
+  it('[CP-1] decides which bookings its coupon refuses; without a scope none is refused', () => {
     const coupon = aCoupon({ scope: scope({ cities: [berlin], firstOrderOnly: true }) });
     expect([coupon.isFirstOrderOnly, coupon.scopeRefusal({ cityId: 'hamburg' })?.code]).toEqual([
       true,

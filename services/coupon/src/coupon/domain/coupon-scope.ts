@@ -11,7 +11,7 @@ export type CouponScope = {
   firstOrderOnly: boolean;
 };
 
-/** What is booked; undefined is not chosen yet, so that it is not checked. */
+/** What is booked; what is undefined is not chosen yet, and not checked. */
 export type ScopedOrder = { cityId?: string; gameId?: string };
 
 const maxItems = 100;

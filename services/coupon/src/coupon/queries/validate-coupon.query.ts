@@ -33,8 +33,8 @@ export class ValidateCoupon {
   ) {}
 
   /**
-   * `ignoreReferenceId` is the caller's own checkout, whose hold does not count against the code. Whether it is the
-   * customer's first order is only checked when the order is placed, because nobody is known before.
+   * `ignoreReferenceId` is the caller's own checkout, whose hold does not count against the code. A limit to
+   * first orders is only checked when the order is placed, because the customer is not known before.
    */
   async execute(code: string, ignoreReferenceId?: string, order: ScopedOrder = {}): Promise<ValidationView> {
     const coupon = await this.coupons.findByCode(code);

@@ -25,7 +25,7 @@ export type HoldCouponInput = {
   /** The customer's earlier checkout: its hold is released in the same transaction. */
   replacesReferenceId?: string;
   clientAddress: string;
-  /** What is booked, and by whom: a coupon with a scope is refused without them. */
+  /** What is booked, and by whom: a coupon with a scope is refused without these fields. */
   cityId?: string;
   gameId?: string;
   customerEmail?: string;

@@ -13,7 +13,7 @@ export type ConsentSnapshot = Consents & { givenAt?: string };
 /** A gift card for somebody else; at least one field is given. */
 export interface Gift {
   recipientName: string | null;
-  /** Where the card is mailed to; null: to the buyer. Empty once it was erased. */
+  /** Where the card is mailed to; null: to the buyer. Empty once the address was erased. */
   recipientEmail: string | null;
   message: string | null;
   /** Null: at once. */

@@ -65,8 +65,8 @@ export class PurchaseRepository {
   }
 
   /**
-   * Empties what the buyer wrote; amounts, times and ids stay. False when there is nothing to erase. Reported like any
-   * change, because an older report may be on its way.
+   * Empties what the buyer wrote; amounts, times and ids stay. False when there is nothing to erase. The erasure is
+   * reported like any change, because an older report may be on its way.
    */
   async erase(id: string, now: Date): Promise<boolean> {
     const erased = await this.tx.execute(

@@ -25,7 +25,7 @@ export function assertMayGrant(inviterRole: AdminRole, role: AdminRole): void {
   if (rankOf[role] > rankOf[inviterRole]) throw new RoleAboveOwn({ field: 'role' });
 }
 
-/** Whether the link still leads to a password: not after it was used, or the account disabled. */
+/** Whether the link still leads to a password; false once the link was used or the account disabled. */
 export function isUsable(
   invitation: Pick<Invitation, 'expiresAt'>,
   admin: Pick<Admin, 'passwordHash' | 'disabledAt'>,

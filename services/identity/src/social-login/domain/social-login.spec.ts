@@ -19,7 +19,7 @@ describe('the scopes of a sign-in at a provider', () => {
 describe('the address to which a provider returns an admin', () => {
   const allowed = ['https://shop.example/login/callback', 'https://shop.example/other'];
 
-  it('[AD-6] is the first one that is allowed, or exactly another one', () => {
+  it('[AD-6] is the first allowed one, or the requested one when exactly this is allowed', () => {
     expect(redirectUrlFor('', allowed)).toBe(allowed[0]);
     expect(redirectUrlFor(allowed[1]!, allowed)).toBe(allowed[1]);
   });

@@ -32,7 +32,7 @@ export type LinkedIdentity = {
   provider: string;
   issuer: string;
   subject: string;
-  /** The provider's address when it was linked. */
+  /** The e-mail address at the provider when the identity was linked. */
   email: string;
   createdAt: Date;
   lastUsedAt: Date;

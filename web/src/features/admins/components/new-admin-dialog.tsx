@@ -94,7 +94,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
         {!hasPassword && <p className="text-sm text-pretty text-muted">{t('form.inviteHint')}</p>}
         {hasPassword && (
           <div className="space-y-2">
-            {/* Readable: the owner passes it on to somebody else. */}
+            {/* The password is readable, because the owner passes it on to somebody else. */}
             <TextField
               label={t('form.password')}
               autoComplete="off"

@@ -106,7 +106,7 @@ export function usePlaceOrder() {
     void dispatch(games as never);
   };
 
-  /** The server says which of many reasons it is. */
+  /** The server says for which of many reasons it refuses the code. */
   const refuseCoupon = (reason: string | undefined) => {
     dispatch(checkoutActions.couponRefused(reason ? { text: reason, language: uiLanguage } : { reason: 'unusable' }));
     toast.danger(() => checkoutTexts('coupon.invalid'), serverMessage(reason, uiLanguage));

@@ -9,7 +9,7 @@ import type { FailureReference } from '../model/failure.js';
 
 const texts = currentTexts('failures');
 
-/** Asks before a failure is taken off the list, and why. */
+/** The question before a failure is taken off the list, with a field for the reason. */
 export function DiscardQuestion({ reference, onClose }: { reference: FailureReference; onClose: () => void }) {
   const { t } = useTranslation('failures');
   const language = useLanguage();

@@ -58,7 +58,7 @@ class OutlineLayer extends GridLayer {
     super({ tileSize: outlineTilePx, noWrap: true, className: 'map-outlines' });
   }
 
-  /** Draws the tile in short tasks. Until then Leaflet keeps the tiles of the previous zoom. */
+  /** Draws the tile in short tasks. Until it is drawn, Leaflet keeps the tiles of the previous zoom. */
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const tile = document.createElement('div');
     void this.outlines.tile(coords).then(({ land, borders }) => {

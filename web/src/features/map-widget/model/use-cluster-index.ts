@@ -3,7 +3,7 @@ import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { nextTask } from '../../../shared/lib/short-tasks.js';
 import { ClusterIndex } from './cluster-index.js';
 
-/** The index of the cities, made in a task of its own; undefined until then. */
+/** The index of the cities, made in a task of its own; undefined until it is made. */
 export function useClusterIndex(cities: readonly MapCityDto[]): ClusterIndex | undefined {
   const [index, setIndex] = useState<ClusterIndex>();
 

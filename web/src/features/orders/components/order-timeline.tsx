@@ -14,7 +14,7 @@ export function OrderTimeline({ order: { timeline, status } }: { order: OrderDet
     const known = knownActors.find((each) => each === actor);
     return known ? t(`actor.${known}`) : actor;
   };
-  // An earlier attempt's next one has been made, and once the tickets exist there is none.
+  // Only after the latest attempt is a next one still to come, and none comes once the tickets exist.
   const latestAttempt =
     status === 'ticket_pending' ? timeline.findLast(({ nextAttemptAt }) => nextAttemptAt) : undefined;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { Card } from '../../../shared/ui/index.js';
 
-/** Which teams were refunded. Nothing while that is unknown: the credentials of the others are there without it. */
+/** The refunded teams. Nothing while they are unknown: the page shows the credentials of the other teams anyway. */
 export default function RefundedTeams({ token }: { token: string }) {
   const { data } = useGetTicketRefundsQuery({ token });
   return data?.teams.map((number) => <RefundedTeam key={number} number={number} />);
