@@ -21,9 +21,11 @@ describe('a sign-in at an identity provider', () => {
 
   beforeAll(async () => {
     sandbox = await createSandbox({ shopUrl: 'https://shop.example.org' });
+    // The sandbox loads its provider at the first request, which may take longer than the deadline below.
+    await fetch(`${sandbox.url}/oidc/.well-known/openid-configuration`);
     const client = { clientId: 'sandbox-shop', clientSecret: 'sandbox-oidc-client-secret' };
     t = await identityHarness({
-      OIDC_TIMEOUT_MS: '500',
+      OIDC_TIMEOUT_MS: '1500',
       OIDC_PROVIDERS: JSON.stringify([
         { id: 'sandbox', name: 'Sandbox', issuer: `${sandbox.url}/oidc`, ...client },
         { id: 'nowhere', name: 'Nowhere', issuer: 'http://127.0.0.1:9/oidc', ...client },
