@@ -1,3 +1,5 @@
+import { HoldDiffers, HoldEnded } from './coupon.errors.js';
+
 export type HoldStatus = 'held' | 'redeemed' | 'released';
 
 /** What a checkout (`referenceId`) holds of a coupon, and how the hold ended. All amounts in cents. */
@@ -36,4 +38,16 @@ export function newHold(
 /** The released hold of a checkout that ended before it held anything, so that the late hold is refused. */
 export function releasedBeforeHold(referenceId: string, heldAt: Date): Hold {
   return { ...newHold({ referenceId, couponId: null, amountCents: 0, addressHash: null, heldAt }), status: 'released' };
+}
+
+/**
+ * The result of a repeated request. `couponId` is undefined when the coupon was deleted since then; its holds are still
+ * honoured.
+ */
+export function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
+  if (existing.status === 'released') throw new HoldEnded();
+  const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;
+  const isOtherAmount = existing.amountCents > 0 && existing.amountCents !== amountCents;
+  if (isOtherCoupon || isOtherAmount) throw new HoldDiffers();
+  return existing.couponId!;
 }

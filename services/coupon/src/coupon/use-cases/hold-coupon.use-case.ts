@@ -4,15 +4,8 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { AddressHashes } from '../address-hashes.js';
 import type { Coupon } from '../domain/coupon.js';
-import {
-  CouponUnknown,
-  CouponUnusable,
-  HoldDiffers,
-  HoldEnded,
-  NotFirstOrder,
-  TooManyHolds,
-} from '../domain/coupon.errors.js';
-import type { Hold } from '../domain/hold.js';
+import { CouponUnknown, CouponUnusable, NotFirstOrder, TooManyHolds } from '../domain/coupon.errors.js';
+import { type Hold, idOfHeldCoupon } from '../domain/hold.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 import { TakeOverHold } from './take-over-hold.use-case.js';
@@ -99,16 +92,4 @@ export class HoldCoupon {
     if (maxOpenHoldsPerAddress === Infinity) return;
     if ((await this.holds.countOpen(id, addressHashes)) >= maxOpenHoldsPerAddress) throw new TooManyHolds();
   }
-}
-
-/**
- * The result of a repeated request. `couponId` is undefined when the coupon was deleted since then; its holds are still
- * honoured.
- */
-function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
-  if (existing.status === 'released') throw new HoldEnded();
-  const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;
-  const isOtherAmount = existing.amountCents > 0 && existing.amountCents !== amountCents;
-  if (isOtherCoupon || isOtherAmount) throw new HoldDiffers();
-  return existing.couponId!;
 }
