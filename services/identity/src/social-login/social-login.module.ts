@@ -9,6 +9,7 @@ import { ListLinkedIdentities } from './queries/list-linked-identities.query.js'
 import { SocialLoginSchedule } from './social-login.schedule.js';
 import { BeginSocialLogin } from './use-cases/begin-social-login.use-case.js';
 import { CompleteSocialLogin } from './use-cases/complete-social-login.use-case.js';
+import { LinkIdentity } from './use-cases/link-identity.js';
 import { UnlinkIdentity } from './use-cases/unlink-identity.use-case.js';
 
 /** Signing in with an account at an identity provider. */
@@ -18,6 +19,7 @@ import { UnlinkIdentity } from './use-cases/unlink-identity.use-case.js';
     BeginSocialLogin,
     CompleteSocialLogin,
     LinkedIdentityRepository,
+    LinkIdentity,
     ListLinkedIdentities,
     OidcProviders,
     PendingSocialLoginRepository,

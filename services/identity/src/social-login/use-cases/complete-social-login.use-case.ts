@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
-import { v7 as uuidv7 } from 'uuid';
-import { type Admin, normalizeEmail, stateOf } from '../../admin/domain/admin.js';
-import { AdminRepository } from '../../admin/persistence/admin.repository.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { KnownDeviceRepository } from '../../session/persistence/known-device.repository.js';
 import type { IssuedSession } from '../../session/session-issuer.js';
@@ -12,8 +8,8 @@ import { OpenSession } from '../../session/use-cases/open-session.js';
 import { type ExternalIdentity, isVerifierOf, type PendingSocialLogin } from '../domain/social-login.js';
 import { NoAccountForIdentity, SocialLoginFailed } from '../domain/social-login.errors.js';
 import { OidcProviders } from '../oidc-providers.js';
-import { LinkedIdentityRepository } from '../persistence/linked-identity.repository.js';
 import { PendingSocialLoginRepository } from '../persistence/pending-social-login.repository.js';
+import { LinkIdentity } from './link-identity.js';
 
 export type CompleteSocialLoginInput = {
   code: string;
@@ -31,11 +27,9 @@ export type CompleteSocialLoginInput = {
 @Injectable()
 export class CompleteSocialLogin {
   constructor(
-    private readonly tx: Transaction,
     private readonly pending: PendingSocialLoginRepository,
     private readonly providers: OidcProviders,
-    private readonly admins: AdminRepository,
-    private readonly identities: LinkedIdentityRepository,
+    private readonly linkIdentity: LinkIdentity,
     private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
     private readonly openSession: OpenSession,
@@ -52,7 +46,7 @@ export class CompleteSocialLogin {
     if (!begun || !isVerifierOf(begun.codeChallenge, input.codeVerifier))
       return this.refuse(input, begun?.provider ?? '', new SocialLoginFailed());
     const identity = await this.exchange(begun, input);
-    const admin = await this.tx.run(() => this.adminOf(identity, begun.provider, input.clientAddress));
+    const admin = await this.linkIdentity.execute(identity, begun.provider, input.clientAddress);
     if (!admin) return this.refuse(input, begun.provider, new NoAccountForIdentity());
     const isKnownDevice = await this.devices.isKnown(this.secrets.hash(input.deviceToken), admin.email);
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
@@ -69,40 +63,6 @@ export class CompleteSocialLogin {
     } catch (error) {
       return this.refuse(input, begun.provider, error);
     }
-  }
-
-  /** Undefined when there is no account that the identity may use. */
-  private async adminOf(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
-    const linked = await this.identities.find(identity);
-    const byEmail = async () =>
-      identity.verifiedEmail === null
-        ? undefined
-        : (await this.admins.findByEmail(normalizeEmail(identity.verifiedEmail)))?.id;
-    const adminId = linked?.adminId ?? (await byEmail());
-    const admin = adminId === undefined ? undefined : await this.admins.lock(adminId);
-    if (!admin || stateOf(admin) !== 'active') return undefined;
-    const now = this.clock.now();
-    if (linked) {
-      await this.identities.markUsed(linked.id, now);
-      return admin;
-    }
-    const { issuer, subject } = identity;
-    const { id: actorId, email } = admin;
-    const id = uuidv7();
-    const isLinked = await this.identities.add({
-      ...{ id, adminId: actorId, provider, issuer, subject, email },
-      ...{ createdAt: now, lastUsedAt: now },
-    });
-    // Two tabs that link the same identity at once both sign in.
-    if (!isLinked) return (await this.identities.find(identity))?.adminId === actorId ? admin : undefined;
-    await this.audit.record({
-      action: 'identity.linked',
-      address,
-      actor: { id: actorId, email },
-      target: id,
-      after: { provider, issuer, subject },
-    });
-    return admin;
   }
 
   private async refuse(

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { type Admin, normalizeEmail, stateOf } from '../../admin/domain/admin.js';
+import { AdminRepository } from '../../admin/persistence/admin.repository.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import type { ExternalIdentity } from '../domain/social-login.js';
+import { LinkedIdentityRepository } from '../persistence/linked-identity.repository.js';
+
+/** Finds the admin of an identity at a provider, and links the two at the first sign-in. */
+@Injectable()
+export class LinkIdentity {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly admins: AdminRepository,
+    private readonly identities: LinkedIdentityRepository,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns undefined when there is no account that the identity may use. */
+  execute(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
+    return this.tx.run(() => this.adminOf(identity, provider, address));
+  }
+
+  private async adminOf(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
+    const linked = await this.identities.find(identity);
+    const byEmail = async () =>
+      identity.verifiedEmail === null
+        ? undefined
+        : (await this.admins.findByEmail(normalizeEmail(identity.verifiedEmail)))?.id;
+    const adminId = linked?.adminId ?? (await byEmail());
+    const admin = adminId === undefined ? undefined : await this.admins.lock(adminId);
+    if (!admin || stateOf(admin) !== 'active') return undefined;
+    const now = this.clock.now();
+    if (linked) {
+      await this.identities.markUsed(linked.id, now);
+      return admin;
+    }
+    const { issuer, subject } = identity;
+    const { id: actorId, email } = admin;
+    const id = uuidv7();
+    const isLinked = await this.identities.add({
+      ...{ id, adminId: actorId, provider, issuer, subject, email },
+      ...{ createdAt: now, lastUsedAt: now },
+    });
+    // Two tabs that link the same identity at once both sign in.
+    if (!isLinked) return (await this.identities.find(identity))?.adminId === actorId ? admin : undefined;
+    await this.audit.record({
+      action: 'identity.linked',
+      address,
+      actor: { id: actorId, email },
+      target: id,
+      after: { provider, issuer, subject },
+    });
+    return admin;
+  }
+}
