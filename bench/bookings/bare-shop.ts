@@ -154,7 +154,7 @@ async function fulfil(id: string, facts: Facts) {
     teamCredentials.push({ teamNumber, username, password });
   }
   const view = mailView(id, facts, teamCredentials);
-  const mail = await new ComposeMail({ getTicketMail: async () => view }, {}, {}, settings).execute('ticket', id);
+  const mail = await new ComposeMail({ getTicketMail: async () => view }, {}, {}, {}, settings).execute('ticket', id);
   await transport.send(id, mail);
   await storeSent([id]);
 }
