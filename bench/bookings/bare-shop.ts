@@ -214,7 +214,8 @@ async function respond(incoming: IncomingMessage): Promise<object> {
   return { received: true };
 }
 
-createServer((incoming, response) => {
+// Connections stay open while the shop takes its turn: the customers would send on one that is being closed.
+createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
   const send = (status: number, content: object) => {
     const text = JSON.stringify(content);
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });

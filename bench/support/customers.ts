@@ -133,7 +133,7 @@ export class Customers {
           else reject(new Error(`${method} ${url} responded with ${response.statusCode}: ${text.slice(0, 300)}`));
         });
       });
-      sent.on('error', reject).end(content);
+      sent.on('error', (cause) => reject(new Error(`${method} ${url} failed`, { cause }))).end(content);
     });
   }
 }
