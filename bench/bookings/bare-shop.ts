@@ -171,7 +171,7 @@ async function createTicket(gameId: string, username: string, scope: string) {
   return JSON.parse(text) as Omit<Credentials, 'teamNumber'>;
 }
 
-/** What the mail says, in the form of the contract between booking and notification. */
+/** What the mail says, in the form of the contract between the booking and the notification service. */
 function mailView(bookingId: string, facts: Facts, teamCredentials: Credentials[]) {
   const totalCents = facts.game.priceCents * facts.teams;
   const netCents = Math.round(totalCents / 1.19);

@@ -295,7 +295,7 @@ describe('the session API', () => {
     );
   });
 
-  it('[SC-4] sends device and browser to identity, and returns the sessions that it lists', async () => {
+  it('[SC-4] sends device and browser to the identity service, and returns the sessions that it lists', async () => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
     const cookie = 'device_token=device-1';
     await gateway.post(

@@ -93,7 +93,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
       ...claims
     }: Pick<AdminTokenOptions, 'aal' | 'needsAal2' | 'role'> & { expiresInMs?: number } = {}) =>
       adminToken({ now: clock.now(), lifeMs: expiresInMs, sessionId: 's-1', ...claims }),
-    /** Ids of the sessions that identity returns as ended. */
+    /** Ids of the sessions that the identity service returns as ended. */
     endedSessions,
     close: () => app.close(),
   };

@@ -200,7 +200,7 @@ describe('environmentOf', () => {
     expect(environmentOf(gateway, setup, {})).not.toHaveProperty('ADDRESS_HASH_KEYS');
   });
 
-  it('[SC-4] gives the keys that sign admin tokens to identity only', () => {
+  it('[SC-4] gives the keys that sign admin tokens to the identity service only', () => {
     const identity = PROCESSES.find(({ name }) => name === 'identity')!;
     expect(environmentOf(identity, setup, {})).toMatchObject({
       ADMIN_TOKEN_PRIVATE_KEYS: 'private',

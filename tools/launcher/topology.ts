@@ -5,7 +5,7 @@ import type { ServiceKeys } from './service-keys.ts';
 export interface ProcessKind {
   name: string;
   entry: string;
-  /** The two processes of booking have the same database. */
+  /** The two processes of the booking service have the same database. */
   database?: string;
   grpcPort?: number;
   opsPort?: number;

@@ -61,7 +61,7 @@ export class FailureServices {
     return { replayed: sumOf('replayed'), remaining: sumOf('remaining'), unavailable };
   }
 
-  /** By the ids of the orders; empty while booking does not answer, because the failures are shown even then. */
+  /** By the ids of the orders; empty while the booking service does not answer: the failures are shown even then. */
   async orderNumbersOf(failures: OwnedFailure[]): Promise<ReadonlyMap<string, string>> {
     const orderIds = [...new Set(failures.flatMap(({ orderId }) => orderId ?? []))];
     if (orderIds.length === 0) return new Map();

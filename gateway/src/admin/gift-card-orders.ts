@@ -7,7 +7,7 @@ import { toListOrdersRequest } from './order.mapper.js';
 /** Like a code that the shop makes, in any spelling: 16 letters and digits. */
 const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(search.replace(/[\s\p{Dash}]/gu, ''));
 
-/** Finds the orders of gift cards by their codes, which booking does not know. */
+/** Finds the orders of gift cards by their codes, which the booking service does not know. */
 @Injectable()
 export class GiftCardOrders {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}

@@ -143,7 +143,7 @@ const toGiftCardDto = ({ couponId, gift }: giftcardV1.GetPurchaseResponse): Orde
 
 type MergedFact = TimelineFact & { at: string; actor: string; nextAttemptAt?: string };
 
-/** The timeline of an order, oldest first: entries from booking, and from notification those about its mails. */
+/** The timeline of an order, oldest first: entries of the booking service, and those of mails. */
 function toTimeline(
   entries: bookingV1.TimelineEntry[],
   mails: notificationV1.Mail[],

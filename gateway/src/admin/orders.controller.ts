@@ -175,7 +175,7 @@ export class OrdersController {
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
     const { order } = await this.booking.getOrder({ orderId: id });
-    // The giftcard service mails gift cards. It is called before booking, because booking records the change.
+    // The giftcard service mails gift cards. It is called before the booking service, which records the change.
     if (order!.order!.kind === 'ORDER_KIND_GIFT_CARD') {
       await this.giftcard.correctBuyerEmail({ purchaseId: id, email });
     }
@@ -206,7 +206,7 @@ export class OrdersController {
     }
   }
 
-  /** Undefined when notification does not answer: support needs the order even then. */
+  /** Undefined when the notification service does not answer: support needs the order even then. */
   private async mailsOf(order: bookingV1.OrderDetails): Promise<notificationV1.Mail[] | undefined> {
     const references = mailReferences(order);
     try {

@@ -257,7 +257,7 @@ export const refundStateEnum = enumMapping<RefundState, bookingV1.RefundState>()
   cancelled: 'REFUND_STATE_CANCELLED',
 });
 
-/** The entries of an order's timeline that come from booking; those about mails come from notification. */
+/** The entries of an order's timeline from the booking service; those about mails are the notification service's. */
 export type OrderFact =
   | 'placed'
   | 'paid'

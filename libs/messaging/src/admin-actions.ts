@@ -13,7 +13,7 @@ export type AdminAction = {
   after?: object;
 };
 
-/** Records what an admin does, for identity's audit records. */
+/** Records what an admin does, for the audit records of the identity service. */
 @Injectable()
 export class AdminActions {
   constructor(

@@ -28,7 +28,7 @@ export const publicKeySetSchema = keySet.refine(
   'contains a private key: only identity may hold one',
 );
 
-/** Ed25519 keys of identity, of which the first signs. */
+/** Ed25519 keys of the identity service, of which the first signs. */
 export const privateKeySetSchema = inProduction(
   keySet.refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part'),
   mustHaveStrongPrivateKeys,

@@ -20,7 +20,7 @@ const algorithm = 'EdDSA';
 /** How long an access token can be valid, and therefore for how long an ended session has to be remembered. */
 export const accessTokenLifeMs = 10 * 60_000;
 
-/** Signs access tokens with the first key of a private key set. Only identity has such keys. */
+/** Signs access tokens with the first key of a private key set. Only the identity service has such keys. */
 export class AccessTokenSigner {
   private readonly kid: string;
   private readonly key: ReturnType<typeof importJWK>;
@@ -43,7 +43,7 @@ export class AccessTokenSigner {
   }
 }
 
-/** Verifies access tokens with identity's public keys, without asking identity. */
+/** Verifies access tokens with the public keys of the identity service, without a call to it. */
 export class AccessTokenVerifier {
   private readonly keys: LocalJWKSet;
 

@@ -64,7 +64,7 @@ describe('a client', () => {
   let client: GrpcClient<'coupon'> & { close(): void };
   let failures = 0;
 
-  /** Responds to every method of coupon, or fails like a service that is shutting down. */
+  /** Responds to every method of the coupon service, or fails like a service that is shutting down. */
   async function startServer(port: number): Promise<number> {
     server = new Server();
     const { file, service } = grpcServices.coupon;

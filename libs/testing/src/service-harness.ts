@@ -67,7 +67,7 @@ export type ServiceHarness<C> = {
   as: <T>(accessToken: string, work: () => Promise<T>) => Promise<T>;
   /** Runs calls as a signed-in admin. */
   asAdmin: <T>(work: () => Promise<T>, options?: AdminTokenOptions) => Promise<T>;
-  /** Ids of the sessions that identity lists as ended; identity itself uses its own table. */
+  /** Ids of the sessions that the identity service lists as ended; that service itself uses its own table. */
   endedSessions: Set<string>;
   close: () => Promise<void>;
 };

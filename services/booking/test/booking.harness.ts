@@ -63,7 +63,7 @@ async function webhookReceiver() {
   };
 }
 
-/** The booking service with the Stripe of the sandbox and typed fakes for catalog and coupon. */
+/** The booking service with the Stripe of the sandbox and typed fakes of the catalog and the coupon service. */
 export async function bookingHarness(env: Record<string, string> = {}) {
   const receiver = await webhookReceiver();
   const sandbox = await createSandbox({ stripeWebhookUrl: receiver.url, stripeRetryBaseMs: 50 });

@@ -40,7 +40,7 @@ it('[GC-6] loses no cent of a card in 50 parallel checkouts that are paid, expir
       () => true,
       () => false,
     );
-    // A hold whose response was lost may exist: its checkout ends unpaid, as in booking.
+    // A hold whose response was lost may exist: its checkout ends unpaid, as in the booking service.
     if (!isHeld || index % 3 === 0)
       return deliverUntilDone(() => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
     await deliverUntilDone(() =>

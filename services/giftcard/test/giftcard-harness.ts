@@ -12,7 +12,7 @@ import {
 import type { PurchaseState } from '../src/purchase/domain/purchase.js';
 import { migrations } from '../src/migrations/index.js';
 
-/** A fake of booking: one checkout per purchase, with its status at the provider. */
+/** A fake of the booking service: one checkout per purchase, with its status at the provider. */
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
   readonly statuses = new Map<string, PaymentStatus>();

@@ -30,7 +30,7 @@ async function aPurchase(payment?: PaymentStatus) {
   return { purchaseId, storedStatus, cardRequests };
 }
 
-it('[GC-5] ends a purchase without events by its status in booking, never by its age', async () => {
+it('[GC-5] ends a purchase without events by its status in the booking service, never by its age', async () => {
   const paid = await aPurchase('paid');
   const expired = await aPurchase('expired');
   const failed = await aPurchase('failed');

@@ -98,7 +98,7 @@ it('continues with the stored purchase when booking did not respond the first ti
   expect(await countOf(request.idempotencyKey)).toBe(1);
 });
 
-it('passes the replaced session to booking, and booking’s refusal to the caller', async () => {
+it('passes the replaced session to the booking service, and its refusal to the caller', async () => {
   const replacesSessionId = `cs_test_${randomUUID()}`;
   await t.client.createGiftCardCheckout(aPurchaseRequest({ replacesSessionId }));
   expect(t.booking.opened.at(-1)).toMatchObject({ replacesSessionId });

@@ -9,7 +9,7 @@ import { aPurchaseRequest } from './purchase.builder.js';
 let t: GiftcardHarness;
 beforeAll(async () => {
   t = await giftcardHarness();
-  // Purchases are reported to booking only when a test runs the schedule.
+  // Purchases are reported to the booking service only when a test runs the schedule.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());
@@ -22,7 +22,7 @@ async function aPurchase() {
   return t.booking.opened.at(-1)!.purchase;
 }
 
-it('[OR-1] reports a purchase, its card and a corrected address to booking, each once', async () => {
+it('[OR-1] reports a purchase, its card and a corrected address to the booking service, each once', async () => {
   const { id, orderNumber, buyerName } = await aPurchase();
   await report();
   expect(t.booking.recorded.get(id)).toMatchObject({ times: 1, purchase: { orderNumber, buyerName, issuedAt: null } });

@@ -6,7 +6,7 @@ export class CreateOrders1760000006000 implements MigrationInterface {
     await runner.query(`
       CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
-      -- What giftcard reports about its purchases; it reports those made before when it starts.
+      -- What the giftcard service reports about its purchases; when it starts, it reports those made before.
       CREATE TABLE gift_card_sales (
         id uuid PRIMARY KEY,
         order_number text NOT NULL,

@@ -5,7 +5,7 @@ export const COUPON = clientInjectionToken('coupon');
 export const GIFTCARD = clientInjectionToken('giftcard');
 export const IDENTITY = clientInjectionToken('identity');
 
-/** The methods of other services that notification calls. */
+/** The methods of other services that the notification service calls. */
 export type BookingClient = Pick<
   GrpcClient<'booking'>,
   'getOrderLinks' | 'getRefundMail' | 'getTicketMail' | 'getWithdrawalMail'

@@ -5,7 +5,7 @@ import { dateTime } from './format.js';
 import type { Language } from './language.js';
 import { footerOf } from './shop-footer.js';
 
-/** A customer's consents to an order, as stored by booking and giftcard. */
+/** A customer's consents to an order, as stored by the booking and the giftcard service. */
 type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string; givenAt?: string };
 type Order = { consents?: Consents | null; paidAt: string };
 

@@ -12,7 +12,7 @@ export interface Hold {
   amountCents: number;
   /** Taken from a gift card; less than the held amount only for an overrun. */
   redeemedCents: number;
-  /** Gift-card cents of all refunds that booking has reported so far. */
+  /** Gift-card cents of all refunds that the booking service has reported so far. */
   refundedCents: number;
   /** How many of these cents were given back to the card. */
   givenBackCents: number;

@@ -5,7 +5,7 @@ import { ReleaseHold } from './release-hold.use-case.js';
 
 export type RecordPaymentOutcomesInput = { paidReferenceIds: string[]; unpaidReferenceIds: string[] };
 
-/** Redeems or releases holds whose payment events were lost, by the payment outcomes that booking sends instead. */
+/** Redeems or releases holds whose payment events were lost, by the outcomes that the booking service sends instead. */
 @Injectable()
 export class RecordPaymentOutcomes {
   constructor(

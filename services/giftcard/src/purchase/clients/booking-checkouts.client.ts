@@ -56,7 +56,7 @@ export class BookingCheckouts {
     }
   }
 
-  /** The payments of purchases, by purchase id; purchases that booking does not know are left out. */
+  /** The payments of purchases, by purchase id; purchases that the booking service does not know are left out. */
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
     const { states } = await this.booking.listPaymentStates({ referenceIds: purchaseIds });
     return new Map(

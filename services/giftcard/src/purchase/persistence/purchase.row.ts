@@ -82,7 +82,8 @@ export class PurchaseRow implements PurchaseState {
   erasedAt?: Date | null;
 
   /**
-   * When the purchase is next reported to booking; null once its current state was reported. A new row is due at once.
+   * When the purchase is next reported to the booking service; null once its current state was reported. A new row is
+   * due at once.
    */
   @Column('timestamptz', { name: 'report_due_at', nullable: true })
   reportDueAt?: Date | null;

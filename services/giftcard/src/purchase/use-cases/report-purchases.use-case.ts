@@ -6,7 +6,7 @@ const batchSize = 200;
 /** Longer than the deadline of the call. */
 const leaseSeconds = 30;
 
-/** Reports new and changed purchases to booking, which keeps the list of all orders. */
+/** Reports new and changed purchases to the booking service, which keeps the list of all orders. */
 @Injectable()
 export class ReportPurchases {
   constructor(
