@@ -74,8 +74,8 @@ export class Broker {
       } catch (error) {
         if (this.closed) return;
         this.logger.warn({ err: error }, 'broker not reachable');
-        const delay = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)]!;
-        await new Promise((resolve) => setTimeout(resolve, delay));
+        const delayMs = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)]!;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
     }
   }

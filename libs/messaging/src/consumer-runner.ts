@@ -124,7 +124,6 @@ export class ConsumerRunner {
       await this.handleOrStore(queue, message);
       channel.ack(message);
     } catch (error) {
-      // The message is not acknowledged: the broker redelivers it once the channel or the consumer is gone.
       this.logger.warn({ err: error, queue }, 'message not acknowledged, the broker delivers it again');
       try {
         channel.nack(message, false, true);
@@ -154,13 +153,13 @@ export class ConsumerRunner {
     });
     if (handled.result === 'undecodable') return this.giveUp(queue, message, attempts, handled.error);
     if (handled.result !== 'failed') return;
-    const delay = retryDelaysMs[attempts - 1];
-    if (delay === undefined) return this.giveUp(queue, message, attempts, handled.error);
+    const delayMs = retryDelaysMs[attempts - 1];
+    if (delayMs === undefined) return this.giveUp(queue, message, attempts, handled.error);
     this.logger.warn(
-      { err: handled.error, queue, event: properties.type as string, attempt: attempts - 1, delay },
+      { err: handled.error, queue, event: properties.type as string, attempt: attempts, delayMs },
       'handler failed, trying again later',
     );
-    await this.sendLater(queue, message, delay, { 'x-attempt': attempts });
+    await this.sendLater(queue, message, delayMs, { 'x-attempt': attempts });
   }
 
   private giveUp(queue: string, message: ConsumeMessage, attempts: number, error: Error): Promise<void> {

@@ -6,7 +6,7 @@ const refreshAfterMs = 2_000;
 /** An older list is never used to accept a session. */
 const maxAgeMs = 5_000;
 
-/** Source of the list: identity by gRPC, or in identity itself its own table. */
+/** Source of the list: the identity service by gRPC, or in that service its own table. */
 export abstract class EndedSessionsSource {
   /** Ids of the sessions that ended so recently that an access token of theirs may not have expired. */
   abstract list(): Promise<string[]>;
@@ -41,8 +41,8 @@ export class EndedSessions {
   }
 
   private isYoungerThan(ms: number): boolean {
-    const age = this.clock.now().getTime() - this.requestedAt;
-    return age >= 0 && age <= ms;
+    const ageMs = this.clock.now().getTime() - this.requestedAt;
+    return ageMs >= 0 && ageMs <= ms;
   }
 
   /** The list is as old as its request: a session that ends meanwhile may be missing in it. */

@@ -37,9 +37,9 @@ export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown 
       if (!(await this.catalog.hasCities())) await this.sync.execute('start');
     } catch (error) {
       if (this.stopped) return;
-      const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
-      this.logger.warn({ err: error, delay }, 'first sync failed, trying again');
-      this.retry = setTimeout(() => void this.fill(attempt + 1), delay);
+      const delayMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
+      this.logger.warn({ err: error, delayMs }, 'first sync failed, trying again');
+      this.retry = setTimeout(() => void this.fill(attempt + 1), delayMs);
     }
   }
 }
