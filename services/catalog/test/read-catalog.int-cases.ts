@@ -197,7 +197,7 @@ describe('reading the catalog', () => {
       expect((await catalog.client.listCityGames({ cityId: await catalog.cityId('zz-ohr') })).games).toEqual([]);
     });
 
-    it('[WG-8] [CT-5] lists 25 countries, and the cities of one by slug or alias', async () => {
+    it('[WG-8] [CT-5] lists 25 countries, and the cities of one by slug or another name', async () => {
       const { countries } = await catalog.client.listCountries({});
       expect(countries).toHaveLength(25);
       const citiesOf = async (slug: string) => (await catalog.client.listCountryCities({ slug, lang: 'de' })).cities;

@@ -9,7 +9,7 @@ describe('the list of countries', () => {
     }
   });
 
-  it('[WG-8] accepts aliases and any case, and no unknown slug', () => {
+  it('[WG-8] accepts other names and any case, and no unknown slug', () => {
     expect(findCountryBySlug('Österreich')?.code).toBe('AT');
     expect(findCountryBySlug('UK')?.code).toBe('GB');
     expect(findCountryBySlug('atlantis')).toBeUndefined();
@@ -49,15 +49,15 @@ describe('the list of countries', () => {
       'gb, uk, vereinigtes-koenigreich, united-kingdom, großbritannien, england',
     ],
   ])(
-    '[WG-8] has %s with the names %s and %s, the slugs %s and %s, and the aliases %s',
-    (code, nameDe, nameEn, slugDe, slugEn, aliases) => {
+    '[WG-8] has %s with the names %s and %s, the slugs %s and %s, and the other names %s',
+    (code, nameDe, nameEn, slugDe, slugEn, otherNames) => {
       expect(COUNTRIES.find((country) => country.code === code)).toEqual({
         code,
         nameDe,
         nameEn,
         slugDe,
         slugEn,
-        aliases: aliases.split(', '),
+        otherNames: otherNames.split(', '),
       });
     },
   );
@@ -67,9 +67,9 @@ describe('the list of countries', () => {
     expect(findCountryBySlug('o\u0308sterreich')?.code).toBe('AT');
   });
 
-  it('gives no two countries the same slug', () => {
+  it('gives no two countries the same slug or other name', () => {
     for (const country of COUNTRIES) {
-      for (const slug of [country.slugDe, country.slugEn, ...country.aliases])
+      for (const slug of [country.slugDe, country.slugEn, ...country.otherNames])
         expect(findCountryBySlug(slug)).toBe(country);
     }
   });

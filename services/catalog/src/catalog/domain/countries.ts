@@ -5,7 +5,7 @@ export interface Country {
   readonly nameEn: string;
   readonly slugDe: string;
   readonly slugEn: string;
-  readonly aliases: readonly string[];
+  readonly otherNames: readonly string[];
 }
 
 /** The 25 countries of the country widget. */
@@ -16,7 +16,7 @@ export const COUNTRIES = [
     nameEn: 'Germany',
     slugDe: 'deutschland',
     slugEn: 'germany',
-    aliases: ['de', 'bundesrepublik-deutschland'],
+    otherNames: ['de', 'bundesrepublik-deutschland'],
   },
   {
     code: 'AT',
@@ -24,7 +24,7 @@ export const COUNTRIES = [
     nameEn: 'Austria',
     slugDe: 'oesterreich',
     slugEn: 'austria',
-    aliases: ['at', 'österreich', 'osterreich'],
+    otherNames: ['at', 'österreich', 'osterreich'],
   },
   {
     code: 'CH',
@@ -32,71 +32,85 @@ export const COUNTRIES = [
     nameEn: 'Switzerland',
     slugDe: 'schweiz',
     slugEn: 'switzerland',
-    aliases: ['ch', 'suisse', 'svizzera'],
+    otherNames: ['ch', 'suisse', 'svizzera'],
   },
-  { code: 'FR', nameDe: 'Frankreich', nameEn: 'France', slugDe: 'frankreich', slugEn: 'france', aliases: ['fr'] },
-  { code: 'IT', nameDe: 'Italien', nameEn: 'Italy', slugDe: 'italien', slugEn: 'italy', aliases: ['it', 'italia'] },
+  { code: 'FR', nameDe: 'Frankreich', nameEn: 'France', slugDe: 'frankreich', slugEn: 'france', otherNames: ['fr'] },
+  { code: 'IT', nameDe: 'Italien', nameEn: 'Italy', slugDe: 'italien', slugEn: 'italy', otherNames: ['it', 'italia'] },
   {
     code: 'ES',
     nameDe: 'Spanien',
     nameEn: 'Spain',
     slugDe: 'spanien',
     slugEn: 'spain',
-    aliases: ['es', 'espana', 'españa'],
+    otherNames: ['es', 'espana', 'españa'],
   },
-  { code: 'PT', nameDe: 'Portugal', nameEn: 'Portugal', slugDe: 'portugal', slugEn: 'portugal', aliases: ['pt'] },
+  { code: 'PT', nameDe: 'Portugal', nameEn: 'Portugal', slugDe: 'portugal', slugEn: 'portugal', otherNames: ['pt'] },
   {
     code: 'NL',
     nameDe: 'Niederlande',
     nameEn: 'Netherlands',
     slugDe: 'niederlande',
     slugEn: 'netherlands',
-    aliases: ['nl', 'the-netherlands', 'holland'],
+    otherNames: ['nl', 'the-netherlands', 'holland'],
   },
-  { code: 'BE', nameDe: 'Belgien', nameEn: 'Belgium', slugDe: 'belgien', slugEn: 'belgium', aliases: ['be'] },
-  { code: 'LU', nameDe: 'Luxemburg', nameEn: 'Luxembourg', slugDe: 'luxemburg', slugEn: 'luxembourg', aliases: ['lu'] },
+  { code: 'BE', nameDe: 'Belgien', nameEn: 'Belgium', slugDe: 'belgien', slugEn: 'belgium', otherNames: ['be'] },
+  {
+    code: 'LU',
+    nameDe: 'Luxemburg',
+    nameEn: 'Luxembourg',
+    slugDe: 'luxemburg',
+    slugEn: 'luxembourg',
+    otherNames: ['lu'],
+  },
   {
     code: 'DK',
     nameDe: 'Dänemark',
     nameEn: 'Denmark',
     slugDe: 'daenemark',
     slugEn: 'denmark',
-    aliases: ['dk', 'dänemark', 'danemark'],
+    otherNames: ['dk', 'dänemark', 'danemark'],
   },
-  { code: 'SE', nameDe: 'Schweden', nameEn: 'Sweden', slugDe: 'schweden', slugEn: 'sweden', aliases: ['se'] },
-  { code: 'NO', nameDe: 'Norwegen', nameEn: 'Norway', slugDe: 'norwegen', slugEn: 'norway', aliases: ['no'] },
-  { code: 'FI', nameDe: 'Finnland', nameEn: 'Finland', slugDe: 'finnland', slugEn: 'finland', aliases: ['fi'] },
-  { code: 'PL', nameDe: 'Polen', nameEn: 'Poland', slugDe: 'polen', slugEn: 'poland', aliases: ['pl'] },
+  { code: 'SE', nameDe: 'Schweden', nameEn: 'Sweden', slugDe: 'schweden', slugEn: 'sweden', otherNames: ['se'] },
+  { code: 'NO', nameDe: 'Norwegen', nameEn: 'Norway', slugDe: 'norwegen', slugEn: 'norway', otherNames: ['no'] },
+  { code: 'FI', nameDe: 'Finnland', nameEn: 'Finland', slugDe: 'finnland', slugEn: 'finland', otherNames: ['fi'] },
+  { code: 'PL', nameDe: 'Polen', nameEn: 'Poland', slugDe: 'polen', slugEn: 'poland', otherNames: ['pl'] },
   {
     code: 'CZ',
     nameDe: 'Tschechien',
     nameEn: 'Czechia',
     slugDe: 'tschechien',
     slugEn: 'czechia',
-    aliases: ['cz', 'tschechische-republik', 'czech-republic'],
+    otherNames: ['cz', 'tschechische-republik', 'czech-republic'],
   },
-  { code: 'SK', nameDe: 'Slowakei', nameEn: 'Slovakia', slugDe: 'slowakei', slugEn: 'slovakia', aliases: ['sk'] },
-  { code: 'HU', nameDe: 'Ungarn', nameEn: 'Hungary', slugDe: 'ungarn', slugEn: 'hungary', aliases: ['hu'] },
-  { code: 'SI', nameDe: 'Slowenien', nameEn: 'Slovenia', slugDe: 'slowenien', slugEn: 'slovenia', aliases: ['si'] },
-  { code: 'HR', nameDe: 'Kroatien', nameEn: 'Croatia', slugDe: 'kroatien', slugEn: 'croatia', aliases: ['hr'] },
+  { code: 'SK', nameDe: 'Slowakei', nameEn: 'Slovakia', slugDe: 'slowakei', slugEn: 'slovakia', otherNames: ['sk'] },
+  { code: 'HU', nameDe: 'Ungarn', nameEn: 'Hungary', slugDe: 'ungarn', slugEn: 'hungary', otherNames: ['hu'] },
+  { code: 'SI', nameDe: 'Slowenien', nameEn: 'Slovenia', slugDe: 'slowenien', slugEn: 'slovenia', otherNames: ['si'] },
+  { code: 'HR', nameDe: 'Kroatien', nameEn: 'Croatia', slugDe: 'kroatien', slugEn: 'croatia', otherNames: ['hr'] },
   {
     code: 'RO',
     nameDe: 'Rumänien',
     nameEn: 'Romania',
     slugDe: 'rumaenien',
     slugEn: 'romania',
-    aliases: ['ro', 'rumänien', 'rumanien'],
+    otherNames: ['ro', 'rumänien', 'rumanien'],
   },
-  { code: 'BG', nameDe: 'Bulgarien', nameEn: 'Bulgaria', slugDe: 'bulgarien', slugEn: 'bulgaria', aliases: ['bg'] },
-  { code: 'GR', nameDe: 'Griechenland', nameEn: 'Greece', slugDe: 'griechenland', slugEn: 'greece', aliases: ['gr'] },
-  { code: 'IE', nameDe: 'Irland', nameEn: 'Ireland', slugDe: 'irland', slugEn: 'ireland', aliases: ['ie'] },
+  { code: 'BG', nameDe: 'Bulgarien', nameEn: 'Bulgaria', slugDe: 'bulgarien', slugEn: 'bulgaria', otherNames: ['bg'] },
+  {
+    code: 'GR',
+    nameDe: 'Griechenland',
+    nameEn: 'Greece',
+    slugDe: 'griechenland',
+    slugEn: 'greece',
+    otherNames: ['gr'],
+  },
+  { code: 'IE', nameDe: 'Irland', nameEn: 'Ireland', slugDe: 'irland', slugEn: 'ireland', otherNames: ['ie'] },
   {
     code: 'GB',
     nameDe: 'Großbritannien',
     nameEn: 'Great Britain',
     slugDe: 'grossbritannien',
     slugEn: 'great-britain',
-    aliases: ['gb', 'uk', 'vereinigtes-koenigreich', 'united-kingdom', 'großbritannien', 'england'],
+    otherNames: ['gb', 'uk', 'vereinigtes-koenigreich', 'united-kingdom', 'großbritannien', 'england'],
   },
 ] as const satisfies readonly Country[];
 
@@ -122,11 +136,11 @@ export const GERMAN_STATES = [
 
 const countryBySlug = new Map<string, Country>(
   COUNTRIES.flatMap((country) =>
-    [country.slugDe, country.slugEn, ...country.aliases].map((slug) => [slug, country] as const),
+    [country.slugDe, country.slugEn, ...country.otherNames].map((slug) => [slug, country] as const),
   ),
 );
 
-/** Finds a country by its German slug, English slug or an alias, in upper or lower case. */
+/** Finds a country by its German slug, English slug or another name, in upper or lower case. */
 export function findCountryBySlug(slug: string): Country | undefined {
   return countryBySlug.get(slug.trim().normalize('NFC').toLowerCase());
 }

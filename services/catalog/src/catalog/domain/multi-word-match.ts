@@ -11,7 +11,7 @@ const stopWords = new Set(
 const maxPlacesPerWord = 500;
 
 const countryKeys = new Map<string, string[]>(
-  COUNTRIES.map(({ code, nameDe, nameEn, aliases }) => [code, [nameDe, nameEn, ...aliases].flatMap(spellingsOf)]),
+  COUNTRIES.map(({ code, nameDe, nameEn, otherNames }) => [code, [nameDe, nameEn, ...otherNames].flatMap(spellingsOf)]),
 );
 
 /** Short names that people type for German states. */

@@ -6,7 +6,7 @@ import type { CityView } from '../domain/offer-index.js';
 import { cityColumns, orderByName } from './columns.js';
 import { cityView } from './views.js';
 
-/** All cities of a country, found by its German or English slug or an alias. */
+/** All cities of a country, found by its German or English slug or another name. */
 @Injectable()
 export class ListCountryCities {
   constructor(private readonly tx: Transaction) {}
