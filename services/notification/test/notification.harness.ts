@@ -37,7 +37,7 @@ export type ReceivedMail = {
 export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> & {
   /** Adds a booking to the fakes of the other services. */
   givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
-  /** Changes the card that coupon returns for every purchase. */
+  /** Changes the card that the coupon service returns for every purchase. */
   setIssuedGiftCard: (given: Partial<couponV1.GetIssuedGiftCardResponse>) => void;
   givenGiftCard: (given?: Partial<giftcardV1.GetPurchaseMailResponse>) => giftcardV1.GetPurchaseMailResponse;
   givenWithdrawal: (
@@ -80,13 +80,13 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)),
     getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
     getRefundMail: ({ refundId }) => found(refunds.get(refundId)),
-    getOrderLinks: async ({ requestId }) => orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] },
+    getOrderLinks: ({ requestId }) => found(orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] }),
   };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
   const identity: IdentityClient = {
-    issueInvitationLink: async ({ invitationId }) => ({ link: invitations.get(invitationId) }),
+    issueInvitationLink: ({ invitationId }) => found({ link: invitations.get(invitationId) }),
   };
-  const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard(issuedGiftCard)) };
+  const coupon: CouponClient = { getIssuedGiftCard: () => found(anIssuedGiftCard(issuedGiftCard)) };
   let issuedGiftCard: Partial<couponV1.GetIssuedGiftCardResponse> = {};
 
   const t = await serviceHarness<GrpcContracts['notification']>({
