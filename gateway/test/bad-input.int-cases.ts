@@ -54,7 +54,7 @@ describe('bad input', () => {
     ['a total with three decimals', { totalPrice: 59.981 }, 'totalPrice', 'is_euros'],
     ['a total below one cent', { totalPrice: 1e-7 }, 'totalPrice', 'is_euros'],
     ['a total above the maximum', { totalPrice: 1_000_001 }, 'totalPrice', 'max'],
-    ['no e-mail address', { email: 'ada' }, 'email', 'is_email'],
+    ['a text that is no e-mail address', { email: 'ada' }, 'email', 'is_email'],
     ['a list of e-mail addresses', { email: ['ada@example.com'] }, 'email', 'is_email'],
     ['[SC-6] an e-mail address that cannot be mailed', { email: '"<x>1"@example.com' }, 'email', 'is_email'],
     ['a partner that is no plain id', { partner: 'Ada <ada@example.com>' }, 'partner', 'matches'],
@@ -74,7 +74,7 @@ describe('bad input', () => {
     ['consents that were not given', { consents: { terms: false, textsVersion: '1' } }, 'consents.terms', 'equals'],
     ['an unknown field', { admin: null }, 'admin', 'unknown_field'],
     ...Object.keys(aCheckout()).map((field): [string, Record<string, unknown>, string, string] => [
-      `no ${field}`,
+      `a missing ${field}`,
       { [field]: undefined },
       field,
       'is_defined',
@@ -164,7 +164,7 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code: 'price_changed', price: { totalPrice: 59.98, grossCents: 5998 } });
   });
 
-  it('[PY-1] passes a valid checkout to booking in cents', async () => {
+  it('[PY-1] passes a valid checkout to the booking service in cents', async () => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout());
     expect([answer.statusCode, answer.json()]).toEqual([200, { url: 'http://pay.test', sessionId: 'cs_1' }]);
   });

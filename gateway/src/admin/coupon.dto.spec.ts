@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { CouponFieldsDto } from './coupon.dto.js';
 
-const faultsOf = async (changes: object): Promise<string[]> => {
+const invalidFieldsOf = async (changes: object): Promise<string[]> => {
   const fields = { code: 'SUMMER', discount_type: 'fixed', discount_value: 100, ...changes };
   return (await validate(plainToInstance(CouponFieldsDto, fields))).map(({ property }) => property);
 };
@@ -12,11 +12,11 @@ describe('the DTO of a coupon', () => {
   it.each([-2_147_483_649, 2_147_483_648, 1.5])(
     '[SC-6] refuses a discount value of %d, which the contract cannot carry',
     async (discount_value) => {
-      expect(await faultsOf({ discount_value })).toEqual(['discount_value']);
+      expect(await invalidFieldsOf({ discount_value })).toEqual(['discount_value']);
     },
   );
 
   it('passes a discount value below 1 to the coupon service, which names the reason of its refusal', async () => {
-    expect(await faultsOf({ discount_value: 0 })).toEqual([]);
+    expect(await invalidFieldsOf({ discount_value: 0 })).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { CreateMessaging1760000000000 } from '../src/messaging.migration.js';
 import { OutboxRelay } from '../src/outbox-relay.js';
 import { Topology } from '../src/topology.js';
 
-/** A TCP proxy in front of the database whose open connections can stop answering without being closed. */
+/** Connects clients to the database by TCP connections that can stop answering without being closed. */
 async function tcpProxy(databaseUrl: string): Promise<{ url: string; freeze: () => void; close: () => void }> {
   const target = new URL(databaseUrl);
   const pairs: Array<[Socket, Socket]> = [];

@@ -38,7 +38,7 @@ describe('PreparingClient', () => {
     expect(rows).toEqual([{ statement: 'SELECT id FROM things WHERE id = $1' }]);
   });
 
-  it('succeeds on a new connection after a migration changed the result of a prepared statement', async () => {
+  it('fails once after a migration changed the result of a prepared statement, and then succeeds', async () => {
     const read = (): Promise<QueryResult> => query('SELECT * FROM things WHERE id = $1', [1]);
     await read();
     await query(`ALTER TABLE things ADD COLUMN name text DEFAULT 'one'`);
@@ -48,7 +48,7 @@ describe('PreparingClient', () => {
     expect((await read()).rows).toEqual([{ id: 1, name: 'one' }]);
   });
 
-  it('fails the next statement of a connection that was cut between two statements', async () => {
+  it('fails the next statement of a connection that was cut between two statements, and is then replaced', async () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -81,7 +81,7 @@ describe('PreparingClient', () => {
   });
 });
 
-/** A TCP proxy in front of the database whose open connections can stop answering without being closed. */
+/** Connects clients to the database by TCP connections that can stop answering without being closed. */
 async function tcpProxy(database: URL): Promise<{ url: string; freeze: () => void; cut: () => void }> {
   const sockets: Socket[] = [];
   const server = createServer((client) => {

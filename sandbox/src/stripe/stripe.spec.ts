@@ -76,7 +76,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
 
     it.each([
       ['a missing success_url', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
-      ['no line items', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
+      ['missing line items', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
       [
         'the removed payment_method_types',
         { payment_method_types: ['card'] },

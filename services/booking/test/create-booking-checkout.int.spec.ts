@@ -120,7 +120,7 @@ describe('refuses before anything is written', () => {
     ['[BK-5] a team of five', { participants: 5, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['[BK-4] one person', { participants: 1, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['more people than the shop offers', { participants: 104, teams: 26 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
-    ['no team', { teams: 0 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
+    ['an order without teams', { teams: 0 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['[BK-10] a language that cannot be booked', { language: 'fr' }, 'BOOKING.LANGUAGE_UNSUPPORTED', 'invalid'],
     ['[BK-15] a language the game has no app id for', { language: 'en' }, 'BOOKING.LANGUAGE_UNAVAILABLE', 'invalid'],
     [
@@ -139,8 +139,8 @@ describe('refuses before anything is written', () => {
     ['an unknown game', { gameId: 'nope' }, 'CATALOG.GAME_UNKNOWN', 'invalid'],
     ['[PR-6] a price on request', {}, 'BOOKING.PRICE_ON_REQUEST', 'invalid', gameOnRequest],
     ['another currency', { currency: 'USD' }, 'BOOKING.CURRENCY_UNSUPPORTED', 'invalid'],
-    ['[BK-15] no name', { firstName: ' ' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
-    ['[BK-15] no e-mail', { email: 'mia' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
+    ['[BK-15] a missing name', { firstName: ' ' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
+    ['[BK-15] a text that is no e-mail address', { email: 'mia' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
     [
       '[SC-6] an e-mail address that cannot be mailed',
       { email: '"<x>1"@example.com' },

@@ -121,7 +121,7 @@ it('finds no booking by the session of a gift card', async () => {
 
 it.each([
   ['another purpose', { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' as const }],
-  ['no purpose', { paymentPurpose: 'PAYMENT_PURPOSE_UNSPECIFIED' as const }],
+  ['a missing purpose', { paymentPurpose: 'PAYMENT_PURPOSE_UNSPECIFIED' as const }],
   ['another currency', { currency: 'USD' }],
   ['less than Stripe’s minimum', { amountCents: 49 }],
   ['a success path that leads to another site', { successPath: '//elsewhere.test/' }],

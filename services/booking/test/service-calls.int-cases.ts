@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 
 /** Callers without a valid token, each with the expected status. */
 const unauthorised: Array<[string, () => Promise<string | undefined>, status]> = [
-  ['no token', async () => undefined, status.UNAUTHENTICATED],
+  ['a missing token', async () => undefined, status.UNAUTHENTICATED],
   ['a text that is no token', async () => 'let-me-in', status.UNAUTHENTICATED],
   [
     'a token signed with an unknown key',

@@ -45,7 +45,7 @@ describe('the configuration of identity', () => {
     });
 
     it.each([
-      ['no JSON', reading({ OIDC_PROVIDERS: 'google' }), 'expected JSON'],
+      ['a text that is no JSON', reading({ OIDC_PROVIDERS: 'google' }), 'expected JSON'],
       ['a missing issuer', withProviders({ ...provider, issuer: undefined }), 'issuer'],
       ['an id that is no word of an address', withProviders({ ...provider, id: 'My Corp' }), 'small letters'],
       [

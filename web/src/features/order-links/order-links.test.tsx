@@ -12,7 +12,7 @@ async function request(email: string, language?: string) {
 }
 
 describe('the links to all own orders', () => {
-  it('[OR-5] are reached from the footer of every page', async () => {
+  it('[OR-5] are offered in the footer', async () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByRole('link', { name: 'Meine Buchungen zusenden' }));
     expect(await screen.findByRole('heading', { name: 'Meine Buchungen zusenden', level: 1 })).toBeTruthy();
@@ -27,7 +27,7 @@ describe('the links to all own orders', () => {
     expect(link.getAttribute('href')).toBe('/my-bookings');
   });
 
-  it('[OR-5] are requested without telling whether the address has orders', async () => {
+  it('[OR-5] are requested without revealing whether the address has orders', async () => {
     const sent = mockResponse<OrderLinksInput>(path, {});
     const { user } = await request(' mia@example.com ');
     expect(await screen.findByText(/Wenn es zu mia@example.com Bestellungen gibt/)).toBeTruthy();
@@ -46,9 +46,13 @@ describe('the links to all own orders', () => {
   });
 
   it.each([
-    ['asked for too often', () => problem(429, 'rate_limited'), 'Zu viele Versuche'],
-    ['not to be had', () => problem(503, 'upstream_unavailable'), 'Die Anfrage konnte nicht gesendet werden'],
-  ])('[OR-5] say when they are %s', async (_, answer, title) => {
+    ['after too many requests', () => problem(429, 'rate_limited'), 'Zu viele Versuche'],
+    [
+      'while the server is unavailable',
+      () => problem(503, 'upstream_unavailable'),
+      'Die Anfrage konnte nicht gesendet werden',
+    ],
+  ])('[OR-5] are not sent %s, and the page says so', async (_, answer, title) => {
     mockResponse(path, answer);
     await request('mia@example.com');
     expect((await screen.findByRole('alert')).textContent).toContain(title);

@@ -24,7 +24,7 @@ async function enter(given: Partial<typeof summary> = {}, language?: string) {
 }
 
 describe('the withdrawal', () => {
-  it('[LG-4] is reached from the footer of every page without signing in', async () => {
+  it('[LG-4] is reached from the footer without signing in', async () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByRole('link', { name: 'Vertrag widerrufen' }));
     expect(await screen.findByRole('heading', { name: 'Vertrag widerrufen', level: 1 })).toBeTruthy();

@@ -25,7 +25,7 @@ describe('the search data of a place', () => {
     });
   });
 
-  it('[SR-2] that is in no table → has only its names', () => {
+  it('[SR-2] that is no known place → is empty', () => {
     const unknown = { otherNames: [], districts: [], population: 0, lat: null, lng: null };
     expect(searchDataOf({ name: 'Ulm', nameEn: 'Ulm' }, undefined)).toEqual(unknown);
   });

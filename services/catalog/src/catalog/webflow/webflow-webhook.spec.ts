@@ -11,7 +11,7 @@ const delivery = (ageMs = 0, secret = 'secret') => {
 };
 
 describe('isAuthentic', () => {
-  it('[CT-6] accepts a signature by any of the secrets', () => {
+  it('[CT-6] accepts a signature with any of the secrets, for five minutes', () => {
     expect(isAuthentic(delivery(), ['other', 'secret'], now)).toBe(true);
     expect(isAuthentic(delivery(5 * 60_000), ['secret'], now)).toBe(true);
   });
@@ -21,11 +21,11 @@ describe('isAuthentic', () => {
     ['an old timestamp', delivery(5 * 60_000 + 1)],
     ['a timestamp of the future', delivery(-10 * 60_000)],
     ['a changed timestamp', { ...delivery(), timestamp: String(now.getTime() - 1) }],
-    ['other bytes', { ...delivery(), rawBody: Buffer.from('{}') }],
+    ['a changed body', { ...delivery(), rawBody: Buffer.from('{}') }],
     ['a truncated signature', { ...delivery(), signature: delivery().signature.slice(0, 32) }],
-    ['no signature', { ...delivery(), signature: '' }],
-    ['no timestamp', { ...delivery(), timestamp: '', signature: sign('') }],
-    ['no number as timestamp', { ...delivery(), timestamp: 'now', signature: sign('now') }],
+    ['a missing signature', { ...delivery(), signature: '' }],
+    ['a missing timestamp', { ...delivery(), timestamp: '', signature: sign('') }],
+    ['a timestamp that is no number', { ...delivery(), timestamp: 'now', signature: sign('now') }],
   ])('[CT-6] refuses %s', (_, forged) => {
     expect(isAuthentic(forged, ['secret'], now)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('changeOf', () => {
     });
   });
 
-  it('is undefined when nothing of the catalog has changed', () => {
+  it('[CT-6] is undefined when nothing of the catalog has changed', () => {
     for (const body of [
       { triggerType: 'collection_item_changed', payload: { id: '1', collectionId: 'blog' } },
       { triggerType: 'site_publish', payload: { siteId: 'another' } },

@@ -8,11 +8,11 @@ const randomLength = 10;
 
 /** Throws `COUPON.VALIDATION_FAILED` naming every invalid field. */
 export function assertBatchValid({ count, prefix }: { count: number; prefix: string }): void {
-  const faults: { field: string; code: string }[] = [];
+  const fieldErrors: { field: string; code: string }[] = [];
   if (!(Number.isInteger(count) && count >= 1 && count <= maxBatchSize))
-    faults.push({ field: 'count', code: errors.BatchSizeInvalid.code });
-  if (prefix.length > maxPrefixLength) faults.push({ field: 'prefix', code: errors.CodeTooLong.code });
-  if (faults.length > 0) throw new errors.CouponInvalid({ errors: faults });
+    fieldErrors.push({ field: 'count', code: errors.BatchSizeInvalid.code });
+  if (prefix.length > maxPrefixLength) fieldErrors.push({ field: 'prefix', code: errors.CodeTooLong.code });
+  if (fieldErrors.length > 0) throw new errors.CouponInvalid({ errors: fieldErrors });
 }
 
 /** A new code: the prefix and random characters. `randomBelow(n)` returns an unpredictable integer from 0 to n − 1. */

@@ -10,7 +10,7 @@ const input = (given: Partial<CouponInput> = {}): CouponInput => ({
   ...given,
 });
 
-function faultsOf(given: Partial<CouponInput>): unknown {
+function fieldErrorsOf(given: Partial<CouponInput>): unknown {
   try {
     fieldsOf(input(given));
     return [];
@@ -20,7 +20,7 @@ function faultsOf(given: Partial<CouponInput>): unknown {
 }
 
 describe('the fields of a coupon', () => {
-  it('[CP-5] are stored with the code in capitals, and with days in place of times', () => {
+  it('[CP-5] have the code in capitals, and days in place of times', () => {
     expect(fieldsOf(input({ code: ' summer ', validFrom: '2026-05-31T22:30:00Z', validUntil: '2026-06-30' }))).toEqual({
       code: 'SUMMER',
       discountType: 'percentage',
@@ -34,7 +34,7 @@ describe('the fields of a coupon', () => {
     });
   });
 
-  it('[CP-4] of a gift card have a fixed amount and usage limit 1', () => {
+  it('[CP-4] that is a gift card have a fixed amount and usage limit 1', () => {
     const fields = fieldsOf(input({ isGiftCard: true, discountValue: 5_000, usageLimit: 9 }));
     expect(fields).toMatchObject({ discountType: 'fixed', usageLimit: 1 });
   });
@@ -53,41 +53,43 @@ describe('the fields of a coupon', () => {
     ['usage_limit', 'COUPON.USAGE_LIMIT_TOO_LOW', { usageLimit: 0 }],
     ['remaining_value_cents', 'COUPON.REMAINING_VALUE_NEGATIVE', { remainingValueCents: -1 }],
     ['valid_from', 'COUPON.DATE_INVALID', { validFrom: 'tomorrow' }],
+    ['valid_until', 'COUPON.DATE_INVALID', { validUntil: 'tomorrow' }],
     ['valid_until', 'COUPON.VALID_UNTIL_BEFORE_VALID_FROM', { validFrom: '2026-02-02', validUntil: '2026-02-01' }],
   ])('[CP-5] are refused at %s with %s', (field, code, given) => {
-    expect(faultsOf(given)).toEqual([{ field, code }]);
+    expect(fieldErrorsOf(given)).toEqual([{ field, code }]);
   });
 
-  it('[CP-5] are refused with all faults at once', () => {
-    expect(faultsOf({ code: '', discountValue: 0 })).toHaveLength(2);
+  it('[CP-5] are refused with all invalid fields at once', () => {
+    expect(fieldErrorsOf({ code: '', discountValue: 0 })).toHaveLength(2);
   });
 
-  it('[CP-5] are refused with an invalid last day, and may have only one of first and last day', () => {
-    expect(faultsOf({ validUntil: 'tomorrow' })).toEqual([{ field: 'valid_until', code: 'COUPON.DATE_INVALID' }]);
-    expect(faultsOf({ validFrom: '2026-02-02' })).toEqual([]);
-    expect(faultsOf({ validUntil: '2026-02-02' })).toEqual([]);
-    expect(faultsOf({ validFrom: '2026-02-02', validUntil: '2026-02-02' })).toEqual([]);
+  it('[CP-5] are accepted with only a first day, only a last day, or the same day as both', () => {
+    expect(fieldErrorsOf({ validFrom: '2026-02-02' })).toEqual([]);
+    expect(fieldErrorsOf({ validUntil: '2026-02-02' })).toEqual([]);
+    expect(fieldErrorsOf({ validFrom: '2026-02-02', validUntil: '2026-02-02' })).toEqual([]);
   });
 
-  it('[CP-5] accept each limit at its boundary', () => {
-    expect(faultsOf({ code: 'A'.repeat(64), discountValue: 1, usageLimit: 1, remainingValueCents: 0 })).toEqual([]);
-    expect(faultsOf({ remainingValueCents: 1 })).toEqual([]);
-    expect(faultsOf({ remainingValueCents: 10_000_000 })).toEqual([]);
+  it('[CP-5] are accepted at the limits', () => {
+    expect(fieldErrorsOf({ code: 'A'.repeat(64), discountValue: 1, usageLimit: 1, remainingValueCents: 0 })).toEqual(
+      [],
+    );
+    expect(fieldErrorsOf({ remainingValueCents: 1 })).toEqual([]);
+    expect(fieldErrorsOf({ remainingValueCents: 10_000_000 })).toEqual([]);
   });
 
-  it('[CP-5] keep the values that an admin has set', () => {
+  it('[CP-5] keep the values that an admin has set, and are null without a value', () => {
     const given = { discountType: 'fixed', discountValue: 500, isActive: false, usageLimit: 7 };
     expect(fieldsOf(input(given))).toMatchObject(given);
     expect(fieldsOf(input())).toMatchObject({ discountType: 'percentage', validFrom: null, validUntil: null });
   });
 
-  it('[CP-4] of a gift card have a fixed amount, whatever type was given', () => {
-    expect(faultsOf({ isGiftCard: true, discountValue: 5_000 })).toEqual([]);
+  it('[CP-4] that is a gift card have a fixed amount, whatever type was given', () => {
+    expect(fieldErrorsOf({ isGiftCard: true, discountValue: 5_000 })).toEqual([]);
     expect(fieldsOf(input({ isGiftCard: true, discountType: 'percentage' })).discountType).toBe('fixed');
   });
 
-  it('allow 100 percent and a fixed amount of up to 100,000.00', () => {
-    expect(faultsOf({ discountValue: 100 })).toEqual([]);
-    expect(faultsOf({ discountType: 'fixed', discountValue: 10_000_000 })).toEqual([]);
+  it('[CP-5] are accepted with 100 percent, and with a fixed amount of €100,000', () => {
+    expect(fieldErrorsOf({ discountValue: 100 })).toEqual([]);
+    expect(fieldErrorsOf({ discountType: 'fixed', discountValue: 10_000_000 })).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const custom = (participants?: number, teams?: number): Partial<PurchaseForm> =>
   teams,
 });
 
-function faultsOf(given: Partial<PurchaseForm>): unknown {
+function fieldErrorsOf(given: Partial<PurchaseForm>): unknown {
   try {
     detailsOf(form(given));
     return [];
@@ -67,7 +67,7 @@ describe('the details of a purchase', () => {
       { consents: { terms: false, earlyStart: false, textsVersion: '1' } },
     ],
   ])('[GC-3] are refused at %s with %s', (field, code, given) => {
-    expect(faultsOf(given)).toEqual([{ field, code }]);
+    expect(fieldErrorsOf(given)).toEqual([{ field, code }]);
   });
 
   it('[GC-3] contain the buyer’s name on one line, the language and the consents', () => {
@@ -93,8 +93,8 @@ describe('the details of a purchase', () => {
   });
 
   it('[GC-3] may have a name of up to 200 characters', () => {
-    expect(faultsOf({ buyerName: 'a'.repeat(200) })).toEqual([]);
-    expect(faultsOf({ buyerName: 'a'.repeat(201) })).toEqual([
+    expect(fieldErrorsOf({ buyerName: 'a'.repeat(200) })).toEqual([]);
+    expect(fieldErrorsOf({ buyerName: 'a'.repeat(201) })).toEqual([
       { field: 'buyerName', code: 'GIFTCARD.BUYER_NAME_REQUIRED' },
     ]);
   });
@@ -105,14 +105,14 @@ describe('the details of a purchase', () => {
       return `${'a'.repeat(64)}@${labels}`;
     };
     expect(addressOf(254)).toHaveLength(254);
-    expect(faultsOf({ buyerEmail: addressOf(254) })).toEqual([]);
-    expect(faultsOf({ buyerEmail: addressOf(255) })).toEqual([
+    expect(fieldErrorsOf({ buyerEmail: addressOf(254) })).toEqual([]);
+    expect(fieldErrorsOf({ buyerEmail: addressOf(255) })).toEqual([
       { field: 'buyerEmail', code: 'GIFTCARD.BUYER_EMAIL_INVALID' },
     ]);
   });
 
   it('[GC-3] are refused with all invalid fields at once', () => {
-    expect(faultsOf({ fixedAmount: 1, buyerName: '', uiLanguage: '' })).toHaveLength(3);
+    expect(fieldErrorsOf({ fixedAmount: 1, buyerName: '', uiLanguage: '' })).toHaveLength(3);
   });
 });
 
@@ -143,16 +143,16 @@ describe('a gift', () => {
     ['deliverOn', 'GIFTCARD.DELIVER_ON_PAST', { deliverOn: '2026-11-21' }],
     ['deliverOn', 'GIFTCARD.DELIVER_ON_TOO_FAR', { deliverOn: '2027-11-23' }],
   ])('[GC-9] is refused at %s with %s', (field, code, gift) => {
-    expect(faultsOf({ gift })).toEqual([{ field, code }]);
+    expect(fieldErrorsOf({ gift })).toEqual([{ field, code }]);
   });
 
   it('[GC-9] is refused with all invalid fields at once', () => {
-    expect(faultsOf({ gift: { recipientEmail: 'x', message: 'a'.repeat(501), deliverOn: 'x' } })).toHaveLength(3);
+    expect(fieldErrorsOf({ gift: { recipientEmail: 'x', message: 'a'.repeat(501), deliverOn: 'x' } })).toHaveLength(3);
   });
 
   it('[GC-9] has a name of up to 200 and a message of up to 500 characters; an emoji counts as one', () => {
-    expect(faultsOf({ gift: { recipientName: 'a'.repeat(200), message: '🎁'.repeat(500) } })).toEqual([]);
-    expect(faultsOf({ gift: { message: '🎁'.repeat(501) } })).toHaveLength(1);
+    expect(fieldErrorsOf({ gift: { recipientName: 'a'.repeat(200), message: '🎁'.repeat(500) } })).toEqual([]);
+    expect(fieldErrorsOf({ gift: { message: '🎁'.repeat(501) } })).toHaveLength(1);
   });
 
   it('[GC-9] keeps its words as they are, apart from control characters and changes of the text direction', () => {
