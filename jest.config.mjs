@@ -36,7 +36,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/tools/slowest-first.ts',
   testTimeout,
-  // A worker that has finished still frees the memory of hundreds of modules; on a busy machine that takes seconds.
+  // On a busy machine a finished worker needs seconds to free the memory of hundreds of modules before it exits.
   workerGracefulExitTimeout: 30_000,
   projects: [
     {

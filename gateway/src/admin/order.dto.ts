@@ -131,7 +131,11 @@ export class OrderRefundDto {
   @ApiProperty() reason: string;
   @ApiProperty({ description: '`shop`, `provider`, or the address of an admin' }) requestedBy: string;
   @ApiProperty({ type: String, nullable: true, description: "Stripe's id" }) providerRefundId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: "Why it failed: Stripe's code, or its words without one" })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "Why the refund failed: the code of Stripe's error, or its message where it has no code",
+  })
   failure: string | null;
   @ApiProperty() createdAt: string;
 }

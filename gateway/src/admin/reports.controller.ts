@@ -19,7 +19,7 @@ import {
 import { Reports } from './reports.js';
 
 /** The days of a year, and more cities than anybody reads; the CSV has all rows. */
-const shownRows = 400;
+const maxShownRows = 400;
 
 @ApiTags('admin')
 @Allow('manager')
@@ -32,7 +32,7 @@ export class ReportsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SalesReportDto })
   getSalesReport(@Query() query: SalesReportQuery): Promise<SalesReportDto> {
-    return this.reports.sales(query, shownRows);
+    return this.reports.sales(query, maxShownRows);
   }
 
   @Get('sales.csv')
@@ -64,7 +64,7 @@ export class ReportsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: CouponReportDto })
   getCouponReport(@Query() query: ReportPeriodQuery): Promise<CouponReportDto> {
-    return this.reports.coupons(query, shownRows);
+    return this.reports.coupons(query, maxShownRows);
   }
 
   @Get('coupons.csv')

@@ -4,7 +4,8 @@ export function etagOf(version: number): string {
 }
 
 /**
- * The version in an If-Match header; undefined without one, 0 (which no resource has) when it is not one of our ETags.
+ * The version in an If-Match header; undefined without the header and for `*`, 0 (which no resource has) for anything
+ * else that is not one of our ETags.
  */
 export function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;

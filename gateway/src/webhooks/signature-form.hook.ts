@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 export const WebhookSignatureInvalid = refusal('HTTP.WEBHOOK_SIGNATURE_INVALID', 'malformed');
 
-type SignatureForm = (headers: IncomingHttpHeaders) => boolean;
+type SignatureCheck = (headers: IncomingHttpHeaders) => boolean;
 
 const hexSha256 = /^[0-9a-f]{64}$/i;
 const timestamp = /^\d{1,15}$/;
 
-const forms: Record<string, SignatureForm> = {
+const formCheckByRoute: Record<string, SignatureCheck> = {
   '/api/webhooks/stripe': (headers) => {
     const elements = String(headers['stripe-signature'] ?? '').split(',', 20);
     return (
@@ -27,8 +27,8 @@ const forms: Record<string, SignatureForm> = {
  */
 export function refuseUnsignedWebhooks(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isSigned = forms[request.routeOptions.url ?? ''];
-    if (!isSigned || isSigned(request.headers)) return done();
+    const hasSignatureForm = formCheckByRoute[request.routeOptions.url ?? ''];
+    if (!hasSignatureForm || hasSignatureForm(request.headers)) return done();
     void reply.header('connection', 'close');
     done(new WebhookSignatureInvalid());
   });

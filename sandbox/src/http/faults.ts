@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 export const faultsSchema = z.strictObject({
   mode: z.enum(['none', 'down', 'slow', 'flaky', 'timeout_after_create']).default('none'),
-  /** Share of the calls that fail: half of them by default when flaky, all of them otherwise. */
+  /** Share of the calls that the mode affects: by default half of them when flaky, all of them otherwise. */
   rate: z.number().min(0).max(1).optional(),
   delayMs: z.int().min(0).max(600_000).default(3_000),
   /** How many calls succeed before every later one is refused: work fails half-way. */
   failAfterRequests: z.int().min(0).optional(),
 });
 
-/** The faults of a provider that distinguishes its calls by their path. */
+/** The faults of a service whose calls are distinguished by their path. */
 export const pathFaultsSchema = faultsSchema.extend({
   /** Faults affect only calls whose path contains this text; all others succeed and do not count. */
   pathContains: z.string().default(''),
@@ -19,7 +19,7 @@ export type Faults = z.infer<typeof faultsSchema> & Partial<z.infer<typeof pathF
 /** The effect on one call. `hang`: the call is carried out but gets no response. */
 export type FaultEffect = { kind: 'none' | 'refuse' | 'hang' } | { kind: 'delay'; delayMs: number };
 
-/** The faults of one imitated provider. */
+/** The faults of one imitated service. */
 export class FaultSwitch {
   private faults: Faults = faultsSchema.parse({});
   private calls = 0;

@@ -1205,7 +1205,7 @@ export type OrderRefundDto = {
   requestedBy: string;
   /** Stripe's id */
   providerRefundId: string | null;
-  /** Why it failed: Stripe's code, or its words without one */
+  /** Why the refund failed: the code of Stripe's error, or its message where it has no code */
   failure: string | null;
   createdAt: string;
 };

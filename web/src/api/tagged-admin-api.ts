@@ -1,5 +1,5 @@
 import { adminApi as generatedApi } from './generated-admin.js';
-import { listOf, tag } from './tags.js';
+import { tagsOfList, tag } from './tags.js';
 
 /** Cache tags of the administration's endpoints; other documents do not load this code. */
 export const adminApi = generatedApi.enhanceEndpoints({
@@ -21,16 +21,16 @@ export const adminApi = generatedApi.enhanceEndpoints({
     getSyncRun: { providesTags: (_, __, { id }) => [tag('SyncRun', id)] },
     startSync: { invalidatesTags: [tag('SyncRun')] },
 
-    searchCoupons: { providesTags: (page) => listOf('Coupon', page?.items) },
+    searchCoupons: { providesTags: (page) => tagsOfList('Coupon', page?.items) },
     getCoupon: { providesTags: (_, __, { id }) => [tag('Coupon', id)] },
-    listCoupons: { providesTags: (coupons) => listOf('Coupon', coupons) },
+    listCoupons: { providesTags: (coupons) => tagsOfList('Coupon', coupons) },
     createCoupon: { invalidatesTags: [tag('Coupon')] },
     createCouponBatch: { invalidatesTags: [tag('Coupon')] },
     // A refused change invalidates the coupon too, because the client then has an old version of it.
     updateCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id)] },
     deleteCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id), tag('Coupon')] },
 
-    listOrders: { providesTags: (page) => listOf('Order', page?.items) },
+    listOrders: { providesTags: (page) => tagsOfList('Order', page?.items) },
     getOrder: { providesTags: (_, __, { id }) => [tag('Order', id)] },
     listFlaggedOrders: { providesTags: [tag('Order')] },
     completeOrderFlag: { invalidatesTags: (_, __, { id }) => [tag('Order', id), tag('Order')] },

@@ -1,5 +1,5 @@
 import { shopApi as generatedApi } from './generated.js';
-import { listOf, tag } from './tags.js';
+import { tagsOfList, tag } from './tags.js';
 
 /**
  * Cache tags of the public pages' endpoints. `LIST` is invalidated by everything that may add or remove an entry;
@@ -9,9 +9,9 @@ export const shopApi = generatedApi.enhanceEndpoints({
   addTagTypes: ['Booking', 'City', 'Config', 'Game', 'GiftCard', 'Ticket'],
   endpoints: {
     getConfig: { providesTags: [tag('Config')] },
-    searchCities: { providesTags: (cities) => listOf('City', cities) },
-    suggestCities: { providesTags: (suggestions) => listOf('City', suggestions?.places) },
-    listCityGames: { providesTags: (games) => listOf('Game', games) },
+    searchCities: { providesTags: (cities) => tagsOfList('City', cities) },
+    suggestCities: { providesTags: (suggestions) => tagsOfList('City', suggestions?.places) },
+    listCityGames: { providesTags: (games) => tagsOfList('Game', games) },
 
     getBookingBySession: { providesTags: (_, __, { sessionIdDto }) => [tag('Booking', sessionIdDto.sessionId)] },
     getBookingByToken: { providesTags: (_, __, { tokenDto }) => [tag('Ticket', tokenDto.token)] },

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface ProgressBarProps {
-  /** What is being done, and how far it is. */
+  /** The work that is being done, and how much of it is done. */
   label: string;
   value: number;
   /** 0 while the maximum is unknown. */

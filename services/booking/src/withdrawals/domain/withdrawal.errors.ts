@@ -4,9 +4,9 @@ import { refusal } from '@shop/errors';
 export const WithdrawalNotFound = refusal('WITHDRAWAL.NOT_FOUND', 'not-found');
 export const WithdrawalInvalid = refusal('WITHDRAWAL.INVALID', 'invalid');
 export const WithdrawalReasonMissing = refusal('WITHDRAWAL.REASON_MISSING', 'invalid');
-/** Somebody has decided it, or its refund is being made. */
+/** Somebody has decided the withdrawal, or its refund is being made. */
 export const WithdrawalDecided = refusal('WITHDRAWAL.DECIDED', 'conflict');
 /** There is no order to refund. */
 export const WithdrawalWithoutOrder = refusal('WITHDRAWAL.WITHOUT_ORDER', 'conflict');
-/** The provider has refused the refund. */
+/** The refund failed at the provider, or was cancelled because the money was refunded another way. */
 export const WithdrawalRefundFailed = refusal('WITHDRAWAL.REFUND_FAILED', 'conflict');

@@ -19,7 +19,7 @@ export const purchaseKindEnum = enumMapping<PurchaseType, giftcardV1.PurchaseKin
   custom: 'PURCHASE_KIND_CUSTOM',
 });
 
-/** An unknown kind becomes an empty type, so that it is refused together with the form's other faults. */
+/** An unknown kind becomes an empty type, so that it is refused together with the form's other invalid fields. */
 export function toPurchaseInput({
   purchaseKind,
   ...form

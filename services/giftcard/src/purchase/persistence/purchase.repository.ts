@@ -15,10 +15,10 @@ export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date
 /** Long past, by any clock. */
 const dueAtOnce = new Date(0);
 
-/** An address becomes empty and not null: a code that was mailed to somebody else never goes to the buyer. */
+/** The recipient's address becomes empty and not null, because null would mean that the code goes to the buyer. */
 const withoutPersonalData = `gift || jsonb_build_object('recipientName', NULL, 'message', NULL,
   'recipientEmail', CASE WHEN gift->>'recipientEmail' IS NOT NULL THEN '' END)`;
-const isGiftBefore = `coalesce((gift->>'deliverOn')::date, (issued_at AT TIME ZONE 'Europe/Berlin')::date) < $1
+const isExpiredGift = `coalesce((gift->>'deliverOn')::date, (issued_at AT TIME ZONE 'Europe/Berlin')::date) < $1
   AND issued_at IS NOT NULL
   AND concat(gift->>'recipientName', gift->>'recipientEmail', gift->>'message') <> ''`;
 
@@ -77,17 +77,20 @@ export class PurchaseRepository {
     return erased === 1;
   }
 
-  /** How many gifts were delivered before a day and still name their recipient. */
-  async countGiftsBefore(day: Day): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM purchases WHERE ${isGiftBefore}`;
-    const [row] = await this.tx.read({ count: number }, sql, [day]);
+  /** How many gifts were delivered before the first day kept, and still have a recipient or message. */
+  async countExpiredGifts(firstDayKept: Day): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM purchases WHERE ${isExpiredGift}`;
+    const [row] = await this.tx.read({ count: number }, sql, [firstDayKept]);
     return row!.count;
   }
 
-  /** Erases the recipients and messages of these gifts, and returns how many there were. */
-  eraseGiftsBefore(day: Day): Promise<number> {
-    const sql = `UPDATE purchases SET gift = ${withoutPersonalData} WHERE ${isGiftBefore}`;
-    return this.tx.autocommit(() => this.tx.execute(sql, [day]));
+  /**
+   * Erases the recipients and messages of gifts that were delivered before the first day kept; returns how many gifts
+   * had any.
+   */
+  eraseExpiredGifts(firstDayKept: Day): Promise<number> {
+    const sql = `UPDATE purchases SET gift = ${withoutPersonalData} WHERE ${isExpiredGift}`;
+    return this.tx.autocommit(() => this.tx.execute(sql, [firstDayKept]));
   }
 
   /** False when there is no such purchase, or its data was erased. */
@@ -108,8 +111,8 @@ export class PurchaseRepository {
   }
 
   /**
-   * Claims purchases that have to be reported to booking. Each is due again after the lease, unless it is marked as
-   * reported.
+   * Claims purchases that have to be reported to the booking service. Each is due again after the lease, unless it is
+   * marked as reported.
    */
   claimForReport(limit: number, leaseSeconds: number): Promise<PurchaseRow[]> {
     // In milliseconds, because JavaScript compares this time later.

@@ -15,7 +15,7 @@ export class ExpiredGifts implements ExpiredRecords {
   ) {}
 
   async count(): Promise<ExpiredCount[]> {
-    const due = await this.purchases.countGiftsBefore(this.firstDayKept);
+    const due = await this.purchases.countExpiredGifts(this.firstDayKept);
     return [{ kind: 'recipients and messages of gifts', due, kept: 0 }];
   }
 

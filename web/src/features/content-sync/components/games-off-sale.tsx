@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { EmptyState } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
-const namedCities = 3;
+const maxNamedCities = 3;
 const languageNames = { de: 'german', en: 'english' } as const;
 
 /** Games that are not sold, because they are closed or missing at Loquiz. */
@@ -45,7 +45,7 @@ export function GamesOffSale({ games }: { games: readonly GameOffSaleDto[] }) {
 function Cities({ cities, cityCount }: GameOffSaleDto) {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();
-  const names = cities.slice(0, namedCities).map(({ name, nameEn }) => (language === 'en' ? nameEn : name));
+  const names = cities.slice(0, maxNamedCities).map(({ name, nameEn }) => (language === 'en' ? nameEn : name));
   const more = cityCount - names.length;
   if (names.length === 0) return t('offSale.noCities');
   return more > 0 ? t('offSale.more', { cities: names.join(', '), count: more }) : names.join(', ');

@@ -12,8 +12,8 @@ const waiting = (
   </span>
 );
 
-/** The state of a purchase that is not paid, or whose mail is still being sent. */
-export function PurchaseState({ state, again }: { state: Purchase['state']; again: ReactNode }) {
+/** The state of a purchase, until the thanks are shown or in their place. */
+export function PurchaseState({ state, retryButton }: { state: Purchase['state']; retryButton: ReactNode }) {
   const { t } = useTranslation('giftCard');
   switch (state) {
     case 'loading':
@@ -37,13 +37,13 @@ export function PurchaseState({ state, again }: { state: Purchase['state']; agai
     case 'unconfirmed':
       return (
         <StatusCard icon={Mail} title={t('unconfirmed')} text={t('unconfirmedText')}>
-          {again}
+          {retryButton}
         </StatusCard>
       );
     case 'unreachable':
       return (
         <ErrorCard title={t('loadFailure')} text={t('loadFailureText')}>
-          {again}
+          {retryButton}
         </ErrorCard>
       );
     case 'unpaid':

@@ -21,7 +21,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
   }, [isPaid]);
 
   if (isThanksDue && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} gift={purchase.gift} />;
-  const again = (
+  const retryButton = (
     <Button variant="secondary" busy={isChecking} onClick={checkAgain}>
       {t('checkAgain')}
     </Button>
@@ -30,7 +30,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
   return (
     <Page narrow title={t('card')}>
       <div className="space-y-6">
-        <PurchaseState state={purchase.state} again={again} />
+        <PurchaseState state={purchase.state} retryButton={retryButton} />
         {!isProgressing && <SupportNote />}
       </div>
     </Page>

@@ -32,7 +32,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
       <div className="space-y-6">
         <StateCard
           fulfilment={fulfilment}
-          again={
+          retryButton={
             <Button variant="secondary" busy={isChecking} onClick={() => void checkAgain()}>
               {t('checkAgain')}
             </Button>
@@ -51,7 +51,7 @@ function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; 
   return loading ? <Skeleton className="h-6.5 w-64 max-w-full" /> : '\u00a0';
 }
 
-function StateCard({ fulfilment, again }: { fulfilment: Fulfilment; again: ReactNode }) {
+function StateCard({ fulfilment, retryButton }: { fulfilment: Fulfilment; retryButton: ReactNode }) {
   const { t } = useTranslation('paymentReturn');
   const { t: tCommon } = useTranslation();
   const home = <ButtonLink to="/">{tCommon('home')}</ButtonLink>;
@@ -67,23 +67,23 @@ function StateCard({ fulfilment, again }: { fulfilment: Fulfilment; again: React
       // The page has stopped polling, but the ticket may still be created.
       return fulfilment.paid ? (
         <StatusCard icon={Mail} title={t('byMailTitle')} text={t('byMailText')}>
-          {again}
+          {retryButton}
         </StatusCard>
       ) : (
         <StatusCard icon={Mail} title={t('unconfirmedTitle')} text={t('unconfirmedText')}>
-          {again}
+          {retryButton}
         </StatusCard>
       );
     case 'creation-failed':
       return (
         <ErrorCard title={t('creationFailure')} text={t('creationFailureText')}>
-          {again}
+          {retryButton}
         </ErrorCard>
       );
     case 'unreachable':
       return (
         <ErrorCard title={t('loadFailure')} text={t('loadFailureText')}>
-          {again}
+          {retryButton}
         </ErrorCard>
       );
     case 'unpaid':

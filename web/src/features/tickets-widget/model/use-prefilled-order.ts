@@ -14,8 +14,8 @@ const { listCityGames, searchCities } = shopApi.endpoints;
 const maxWaitMs = 10_000;
 
 /**
- * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
- * the customer has begun is left alone.
+ * Selects the city (`city`, a slug or name) and checks the discount code (`coupon`) that the embed code gives. An order
+ * that the customer has begun is left alone.
  * @returns `isReady`: nothing is awaited any more; the games of the city are shown, or cannot be. `onGamesShown` is to
  * be called as soon as games are shown.
  */
@@ -84,7 +84,7 @@ export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => voi
       );
     if (coupon) void enterCoupon(coupon);
     return () => clearTimeout(timer);
-    // Only once: from then on the order is the customer's.
+    // The effect runs only once: from then on the order is the customer's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { isReady: awaited === 'nothing' || (awaited === 'games' && areGamesShown), onGamesShown };
