@@ -5,15 +5,15 @@ it('refusals of admin accounts have fixed codes and kinds, on which other servic
     const { code, kind } = new Refused();
     return [name, code, kind];
   });
-  expect(declared).toEqual(
-    expect.arrayContaining([
-      ['EmailInvalid', 'IDENTITY.EMAIL_INVALID', 'invalid'],
-      ['PasswordTooShort', 'IDENTITY.PASSWORD_TOO_SHORT', 'invalid'],
-      ['PasswordTooGuessable', 'IDENTITY.PASSWORD_TOO_GUESSABLE', 'invalid'],
-      ['PasswordContainsEmail', 'IDENTITY.PASSWORD_CONTAINS_EMAIL', 'invalid'],
-      ['PasswordWrong', 'IDENTITY.PASSWORD_WRONG', 'invalid'],
-      ['AdminStale', 'IDENTITY.ADMIN_STALE', 'precondition'],
-      ['AdminExists', 'IDENTITY.ADMIN_EXISTS', 'conflict'],
-    ]),
-  );
+  expect(declared.toSorted()).toEqual([
+    ['AdminExists', 'IDENTITY.ADMIN_EXISTS', 'conflict'],
+    ['AdminNotFound', 'IDENTITY.ADMIN_NOT_FOUND', 'not-found'],
+    ['AdminStale', 'IDENTITY.ADMIN_STALE', 'precondition'],
+    ['EmailInvalid', 'IDENTITY.EMAIL_INVALID', 'invalid'],
+    ['LastOwner', 'IDENTITY.LAST_OWNER', 'conflict'],
+    ['PasswordContainsEmail', 'IDENTITY.PASSWORD_CONTAINS_EMAIL', 'invalid'],
+    ['PasswordTooGuessable', 'IDENTITY.PASSWORD_TOO_GUESSABLE', 'invalid'],
+    ['PasswordTooShort', 'IDENTITY.PASSWORD_TOO_SHORT', 'invalid'],
+    ['PasswordWrong', 'IDENTITY.PASSWORD_WRONG', 'invalid'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { assertEmail, normalizeEmail } from './admin.js';
+import { assertEmail, normalizeEmail, stateOf } from './admin.js';
 
 describe('the e-mail address of an account', () => {
   it.each(['owner@example.org', ' Owner@Example.ORG ', 'OWNER@EXAMPLE.ORG\n'])(
@@ -18,4 +18,13 @@ describe('the e-mail address of an account', () => {
       expect(() => assertEmail(email)).toThrow('IDENTITY.EMAIL_INVALID');
     },
   );
+});
+
+it.each([
+  ['invited', { passwordHash: null, disabledAt: null }],
+  ['active', { passwordHash: 'hash', disabledAt: null }],
+  ['disabled', { passwordHash: 'hash', disabledAt: new Date() }],
+  ['disabled', { passwordHash: null, disabledAt: new Date() }],
+])('[AD-8] an account is %s with %p', (state, admin) => {
+  expect(stateOf(admin)).toBe(state);
 });

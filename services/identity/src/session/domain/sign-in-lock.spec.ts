@@ -3,7 +3,9 @@ import {
   afterFailure,
   isLocked,
   type LockPolicy,
+  messagePolicy,
   personPolicy,
+  secondFactorPolicy,
   type SignInLock,
 } from './sign-in-lock.js';
 
@@ -30,6 +32,20 @@ describe('the lock after wrong passwords', () => {
     expect(isLocked(failTimes(19, accountPolicy), start)).toBe(false);
     expect([20, 21, 22, 25, 1_000].map((times) => lockMs(times, accountPolicy))).toEqual([
       1_000, 2_000, 4_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('[SC-4] lasts five minutes at most for guesses at the second factor', () => {
+    expect(isLocked(failTimes(9, secondFactorPolicy), start)).toBe(false);
+    expect([10, 11, 18, 19, 1_000].map((times) => lockMs(times, secondFactorPolicy))).toEqual([
+      1_000, 2_000, 256_000, 300_000, 300_000,
+    ]);
+  });
+
+  it('[SC-4] lasts an hour at most for text messages', () => {
+    expect(isLocked(failTimes(2, messagePolicy), start)).toBe(false);
+    expect([3, 4, 9, 10, 1_000].map((times) => lockMs(times, messagePolicy))).toEqual([
+      30_000, 60_000, 1_920_000, 3_600_000, 3_600_000,
     ]);
   });
 
