@@ -6,29 +6,18 @@ import { WithdrawalInvalid } from './withdrawal.errors.js';
  * draft → received (confirmed by the customer) → refund_due or waiting → refunded, declined or closed. A draft that is
  * not confirmed within a day is removed.
  */
-export const withdrawalStates = [
-  'draft',
-  'received',
-  'refund_due',
-  'waiting',
-  'refunded',
-  'declined',
-  'closed',
-] as const;
-export type WithdrawalState = (typeof withdrawalStates)[number];
+export type WithdrawalState = 'draft' | 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';
 
 /** Why a withdrawal waits for the decision of a manager. */
-export const waitReasons = [
-  'order_unknown',
-  'nothing_paid',
-  'period_over',
-  'gift_card',
-  'flagged',
-  'teams_started',
-  'use_unknown',
-  'refund_failed',
-] as const;
-export type WaitReason = (typeof waitReasons)[number];
+export type WaitReason =
+  | 'order_unknown'
+  | 'nothing_paid'
+  | 'period_over'
+  | 'gift_card'
+  | 'flagged'
+  | 'teams_started'
+  | 'use_unknown'
+  | 'refund_failed';
 
 /** What the customer declares. */
 export type Declaration = {
