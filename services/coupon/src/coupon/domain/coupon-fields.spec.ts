@@ -52,6 +52,11 @@ describe('the fields of a coupon', () => {
     ['remaining_value_cents', 'COUPON.VALUE_TOO_HIGH', { remainingValueCents: 10_000_001 }],
     ['usage_limit', 'COUPON.USAGE_LIMIT_TOO_LOW', { usageLimit: 0 }],
     ['remaining_value_cents', 'COUPON.REMAINING_VALUE_NEGATIVE', { remainingValueCents: -1 }],
+    [
+      'is_gift_card',
+      'COUPON.SCOPE_INVALID',
+      { isGiftCard: true, scope: { cities: [], games: [], firstOrderOnly: true } },
+    ],
     ['valid_from', 'COUPON.DATE_INVALID', { validFrom: 'tomorrow' }],
     ['valid_until', 'COUPON.DATE_INVALID', { validUntil: 'tomorrow' }],
     ['valid_until', 'COUPON.VALID_UNTIL_BEFORE_VALID_FROM', { validFrom: '2026-02-02', validUntil: '2026-02-01' }],

@@ -52,6 +52,7 @@ describe('a gift card', () => {
     const again = new Coupon(closed.snapshot());
     again.release(open);
     expect(again.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 0 });
+    expect(new Coupon(aGiftCard(5_000).snapshot()).availableCents()).toBe(5_000);
     expect(new Coupon({ ...before.snapshot(), remainingValueCents: null }).availableCents()).toBe(0);
   });
 
@@ -229,6 +230,24 @@ describe('a gift card', () => {
     expect(card.voidForRefund('purchase', { newlyRefundedCents: 1_000, inFull: false }, now)).toBe(0);
     expect(card.voidForRefund('purchase', { newlyRefundedCents: 4_000, inFull: true }, now)).toBe(3_500);
     expect(card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now)).toBe(0);
+    expect(card.events.slice(1)).toEqual([
+      {
+        name: 'giftcard.voided_after_use.v1',
+        aggregateId: 'card',
+        payload: { purchaseId: 'purchase', couponId: 'card', spentCents: 3_500 },
+      },
+    ]);
+  });
+
+  it('[GC-6] keeps the balance that an admin has set when a report brings back nothing from a booking', () => {
+    const card = aGiftCard(5_000);
+    const used = hold(card, 4_000);
+    card.redeem(used);
+    card.voidForRefund('purchase', { newlyRefundedCents: 3_000, inFull: false }, now);
+    const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    card.change(asBefore, { balanceCents: 500, ifVersion: 0 });
+    card.refund(used, inPart(0));
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 500, voidDueCents: 2_000 });
   });
 
   it('refuses a new balance once its purchase was refunded', () => {
@@ -260,11 +279,19 @@ describe('a gift card', () => {
     const card = aGiftCard(5_000);
     const open = hold(card, 2_000, 'open');
     card.freeze(now);
-    card.voidAll('purchase', now);
+    expect(card.voidForLostDispute('purchase', 0, now)).toBe(2_000);
     card.release(open);
-    expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 0 });
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 0, closedAt: now });
     expect(ledgerSum(card, 'voided')).toBe(5_000);
     expectBalanced(card);
+  });
+
+  it('counts what was refunded before the lost dispute only once', () => {
+    const card = aGiftCard(5_000);
+    card.redeem(hold(card, 3_000));
+    card.voidForRefund('purchase', { newlyRefundedCents: 1_000, inFull: false }, now);
+    expect(card.voidForLostDispute('purchase', 1_000, now)).toBe(3_000);
+    expect(ledgerSum(card, 'voided')).toBe(2_000);
   });
 
   it('[GC-6] [GC-8] keeps ledger, balance and liability equal after every step of any history', () => {
