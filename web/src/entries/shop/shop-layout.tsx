@@ -1,5 +1,8 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BrandLink, DocumentFrame, Footer, HeaderBar, LanguageToggle } from '../../features/shell/index.js';
+import { hadSessionKey } from '../../shared/lib/had-session.js';
+import { readStored } from '../../shared/lib/storage.js';
 import { Link } from '../../shared/ui/index.js';
 
 /**
@@ -14,15 +17,27 @@ export function ShopLayout() {
       <meta name="description" content={t('description')} />
       <DocumentFrame
         header={
-          <HeaderBar brand={<BrandLink to="/" />}>
-            <Link
-              to="/gift-card"
-              className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
-            >
-              {t('giftCards')}
-            </Link>
-            <LanguageToggle />
-          </HeaderBar>
+          <>
+            {readStored(hadSessionKey) === true && (
+              // The sign-in ends here, as the specification wants it: admins find their way on from here.
+              <a
+                href="/widgets"
+                className="flex min-h-11 items-center justify-center gap-2 bg-accent-soft px-3 text-sm font-semibold text-ink underline-offset-4 hover:underline print:hidden"
+              >
+                {t('toAdministration')}
+                <ArrowRight aria-hidden className="size-4" />
+              </a>
+            )}
+            <HeaderBar brand={<BrandLink to="/" />}>
+              <Link
+                to="/gift-card"
+                className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
+              >
+                {t('giftCards')}
+              </Link>
+              <LanguageToggle />
+            </HeaderBar>
+          </>
         }
         mainClassName={mainClasses}
         footer={<Footer customerLinks="here" />}

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { hadSessionKey } from '../../shared/lib/had-session.js';
+import { writeStored } from '../../shared/lib/storage.js';
 import { fakeClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { openAdmin, openShop } from '../../../test/open-shop.js';
@@ -87,4 +89,15 @@ it('[NF-2] sets the meta description in the language of the page', async () => {
   expect(description()).toContain('Tickets und Gutscheine');
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(description()).toContain('book tickets and gift cards');
+});
+
+it('[AD-1] leads from the shop to the administration whoever has signed in, and nobody else', async () => {
+  const { user, unmount } = await openShop('/');
+  expect(screen.queryByRole('link', { name: 'Zur Verwaltung' })).toBeNull();
+  unmount();
+  writeStored(hadSessionKey, true);
+  await openShop('/');
+  expect(screen.getByRole('link', { name: 'Zur Verwaltung' }).getAttribute('href')).toBe('/widgets');
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(screen.getByRole('link', { name: 'Go to the administration' })).toBeTruthy();
 });

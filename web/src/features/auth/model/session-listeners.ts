@@ -2,8 +2,8 @@ import { createListenerMiddleware, isAnyOf, isRejectedWithValue } from '@reduxjs
 import { adminApi } from '../../../api/generated-admin.js';
 import { accessTokenOf, type SessionState, sessionEnded, sessionStarted } from './session.slice.js';
 import { problemOf } from '../../../shared/i18n/index.js';
+import { hadSessionKey } from '../../../shared/lib/had-session.js';
 import { removeStored, writeStored } from '../../../shared/lib/storage.js';
-import { hadSessionKey } from './restore-session.js';
 import { nearExpiryMs, refreshSession } from './refresh-session.js';
 
 /** Effects of a session's beginning and end: the flag for the next visit, and the refresh before expiry. */

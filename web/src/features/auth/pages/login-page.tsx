@@ -8,11 +8,12 @@ import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useSignInMutation } from '../../../api/generated-admin.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
+import { hadSessionKey } from '../../../shared/lib/had-session.js';
 import { readStored } from '../../../shared/lib/storage.js';
 import { lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Button, Card, FullScreenSpinner, Page, TextField } from '../../../shared/ui/index.js';
 import { ProviderButtons } from '../components/provider-buttons.js';
-import { hadSessionKey, restoreSession } from '../model/restore-session.js';
+import { restoreSession } from '../model/restore-session.js';
 import { selectSession, type SessionState, sessionStarted } from '../model/session.slice.js';
 
 const SecondFactorStep = lazyComponent('SecondFactorStep', () => import('../components/second-factor-step.js'));
