@@ -79,7 +79,7 @@ function ListActions({ filter, onOpen }: { filter: CouponFilter; onOpen: (form: 
         <Layers aria-hidden className="size-5" />
         {t('batch.open')}
       </Button>
-      <Button onClick={() => onOpen('new')}>
+      <Button className="max-sm:order-first max-sm:w-full" onClick={() => onOpen('new')}>
         <Plus aria-hidden className="size-5" />
         {t('create')}
       </Button>
