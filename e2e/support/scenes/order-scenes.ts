@@ -273,7 +273,9 @@ export const orderScenes: Scene[] = [
     show: async (stage) => {
       await respondWithOrder(stage.page);
       await open(stage, '/failed');
-      await stage.page.getByRole('button', { name: stage.text('Adresse berichtigen', 'Correct address') }).click();
+      await stage.page
+        .getByRole('button', { name: stage.text('E-Mail-Adresse berichtigen', 'Correct email address') })
+        .click();
       await stage.page.getByLabel(stage.text('E-Mail', 'Email'), { exact: true }).fill('mia@example');
       await stage.page.getByRole('button', { name: stage.text('Speichern', 'Save'), exact: true }).click();
       await stage.page.getByText(stage.text('Ungültige E-Mail-Adresse', 'Invalid email address')).waitFor();

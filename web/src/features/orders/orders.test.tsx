@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetailsDto, OrderDto } from '../../api/generated-admin.js';
+import { fakeClock } from '../../../test/clock.js';
 import { choose } from '../../../test/checkout-steps.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -91,6 +92,28 @@ describe('the list of orders', () => {
     expect(address()).toBe('/admin/orders?search=mia+berl&status=ticket_failed&flag=late_payment&page=2&cursor=c2');
     await user.click(await screen.findByRole('link', { name: 'A1B2C3D4E5' }));
     expect(await screen.findByRole('heading', { name: 'Bestellung A1B2C3D4E5' })).toBeTruthy();
+  });
+
+  it('[OR-1] opens an order by a click anywhere in its row, and counts the filters that narrow screens hide', async () => {
+    respondWithOrders(() => ({ items: [order], next: null }));
+    mockResponse('/api/admin/orders/order-1', details());
+    const { user } = await openAdmin('/admin/orders?search=mia&status=ticket_failed&from=2026-11-01');
+    const filters = await button('Filter (2)');
+    expect(filters.getAttribute('aria-expanded')).toBe('false');
+    await user.click(filters);
+    expect(filters.getAttribute('aria-expanded')).toBe('true');
+    const row = within((await screen.findByRole('rowheader', { name: /A1B2C3D4E5/ })).closest('tr')!);
+    await user.click(row.getByText('Mia Muster'));
+    expect(await screen.findByRole('heading', { name: 'Bestellung A1B2C3D4E5' })).toBeTruthy();
+  });
+
+  it('[OR-1] opens no order by a click that selects text of its row', async () => {
+    respondWithOrders(() => ({ items: [order], next: null }));
+    const { user } = await openAdmin('/admin/orders');
+    const email = await screen.findByText('mia@example.com');
+    jest.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'mia@example.com' } as Selection);
+    await user.click(email);
+    expect(address()).toBe('/admin/orders');
   });
 
   it('[OR-1] saves what the filter matches as a file, for managers only', async () => {
@@ -241,7 +264,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Rief an')).toBeTruthy();
     expect(notes).toEqual([{ text: 'Rief an' }]);
 
-    await user.click(await button('Adresse berichtigen'));
+    await user.click(await button('E-Mail-Adresse berichtigen'));
     const field = screen.getByLabelText('E-Mail');
     await user.clear(field);
     await user.type(field, 'right@example');
@@ -412,6 +435,39 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('[OR-1] loads the order again by itself until its refund is made', async () => {
+    const clock = fakeClock();
+    const refund = {
+      id: 'refund-1',
+      paymentId: 'payment-1',
+      amountCents: 2_999,
+      giftCardCents: 0,
+      teams: [2],
+      state: 'pending' as const,
+      reason: 'krank',
+      requestedBy: 'chef@example.com',
+      providerRefundId: null,
+      failure: null,
+      createdAt: order.createdAt,
+    };
+    let current = paid({ refunds: [refund] });
+    let calls = 0;
+    mockResponse('/api/admin/orders/order-1', () => {
+      calls += 1;
+      return current;
+    });
+    await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText(/^Erstattung von 29,99.*: unterwegs$/)).toBeTruthy();
+    expect(screen.queryByText('Teilweise erstattet')).toBeNull();
+    current = paid({ refunds: [{ ...refund, state: 'succeeded' }] });
+    await clock.advance(3_000);
+    expect(await screen.findByText('Teilweise erstattet')).toBeTruthy();
+    expect(screen.getByText('Erstattet').nextElementSibling?.textContent).toMatch(/^29,99/);
+    const callsWhenDone = calls;
+    await clock.advance(60_000);
+    expect(calls).toBe(callsWhenDone);
+  });
+
   it('[OR-1] lists refunds with who wanted them and why they failed; support may not refund', async () => {
     givenSession({ role: 'support' });
     const refund = {
@@ -458,7 +514,7 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
     expect(await screen.findByText(/^Gelöscht am/)).toBeTruthy();
     expect(screen.getAllByText('gelöscht')).toHaveLength(2);
-    for (const name of ['Daten löschen', 'Adresse berichtigen', 'Letzte E-Mail erneut senden']) {
+    for (const name of ['Daten löschen', 'E-Mail-Adresse berichtigen', 'Letzte E-Mail erneut senden']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });

@@ -5,6 +5,8 @@ import { TextField } from './text-field.js';
 interface SearchFieldProps {
   label: string;
   hint?: string;
+  /** What can be typed, while the field is empty. */
+  placeholder?: string;
   /** As it is in the address of the page. */
   search: string;
   onSearch: (search: string) => void;
@@ -13,7 +15,7 @@ interface SearchFieldProps {
 const debounceMs = 200;
 
 /** Searches while it is typed in. */
-export function SearchField({ label, hint, search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const debounced = useDebounced(typed, debounceMs);
@@ -30,6 +32,7 @@ export function SearchField({ label, hint, search, onSearch }: SearchFieldProps)
     <TextField
       label={label}
       hint={hint}
+      placeholder={placeholder}
       type="search"
       autoComplete="off"
       spellCheck={false}

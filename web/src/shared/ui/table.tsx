@@ -1,6 +1,6 @@
 import './texts.js';
 import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
@@ -40,6 +40,8 @@ interface TableProps<Row> {
   onSort?: (sorting: Sorting) => void;
   /** The order without a sorting, which the third click on a header restores. */
   defaultOrder?: { label: string; onChoose: () => void };
+  /** Whether a click anywhere in a row follows the row's link, which remains the control of keyboards. */
+  opensRows?: boolean;
   /** Announced while the rows are being loaded. */
   loading?: string;
   /** Why there are no rows. */
@@ -51,7 +53,7 @@ interface TableProps<Row> {
 /** Rows and columns; on narrow screens each row is a block of labelled values, in the same order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, defaultOrder } = props;
-  const { loading, error, onRetry, empty } = props;
+  const { loading, error, onRetry, empty, opensRows = false } = props;
   const { t } = useTranslation();
   if (error) {
     return (
@@ -89,7 +91,11 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr
               key={keyOf(row)}
               role="row"
-              className="border-line max-sm:block max-sm:rounded-control max-sm:border max-sm:p-4 sm:border-b sm:hover:bg-sunken"
+              onClick={opensRows ? followLinkOfRow : undefined}
+              className={classNames(
+                'border-line max-sm:block max-sm:rounded-control max-sm:border max-sm:p-4 sm:border-b sm:hover:bg-sunken',
+                opensRows && 'cursor-pointer',
+              )}
             >
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column} row={row} />
@@ -100,6 +106,13 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Follows the link of the row that is clicked, unless another control is meant or text has just been selected. */
+function followLinkOfRow({ currentTarget, target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): void {
+  if ((target as Element).closest('a, button, input, label, select') || getSelection()?.toString()) return;
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  currentTarget.querySelector('a')?.dispatchEvent(click);
 }
 
 interface HeaderCellProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort' | 'defaultOrder'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../shared/ui/index.js';
+import { Card, classNames } from '../../../shared/ui/index.js';
 
 /** A part of the order page with its heading. */
 export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -15,12 +15,19 @@ export function Part({ title, action, children }: { title: string; action?: Reac
 }
 
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</dl>
+  <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3">{children}</dl>
 );
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Whether narrow screens give it a line of its own, because its words are long. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ label, isLong = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', isLong && 'max-sm:col-span-2')}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 font-medium wrap-anywhere tabular-nums">{children}</dd>
     </div>

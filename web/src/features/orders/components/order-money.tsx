@@ -8,6 +8,7 @@ import { formatMoney } from '../../../shared/lib/money.js';
 import { Button } from '../../../shared/ui/index.js';
 import { selectIsManager } from '../../auth/index.js';
 import { leftOf } from '../model/refund-choice.js';
+import { refundedCentsOf } from '../model/refunded.js';
 import { Fact, Facts, Part } from './facts.js';
 import { OrderRefunds } from './order-refunds.js';
 import { RefundDialog } from './refund-dialog.js';
@@ -20,6 +21,7 @@ export function OrderMoney({ order }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
+  const refundedCents = refundedCentsOf(order);
   return (
     <Part
       title={t('money.title')}
@@ -42,7 +44,10 @@ export function OrderMoney({ order }: { order: OrderDetailsDto }) {
           </Fact>
         )}
         {price && price.giftCardCents > 0 && <Fact label={t('money.giftCard')}>{money(price.giftCardCents)}</Fact>}
-        {price && <Fact label={t('money.charged')}>{money(price.chargedCents)}</Fact>}
+        {price && price.chargedCents !== totalCents && (
+          <Fact label={t('money.charged')}>{money(price.chargedCents)}</Fact>
+        )}
+        {refundedCents > 0 && <Fact label={t('money.refunded')}>{money(refundedCents)}</Fact>}
       </Facts>
       <ul className="divide-y divide-line">
         {payments.map(({ id, provider, amountCents, status, createdAt, paidAt, paymentIntentId }) => (

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetailsDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/index.js';
+import { isPartlyRefunded } from '../model/refunded.js';
 import { EmailDialog } from './email-dialog.js';
 import { Fact, Facts, Part } from './facts.js';
 import { OrderFlags } from './order-flags.js';
@@ -31,14 +33,27 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
       <OrderFlags order={order} />
       <Facts>
         <Fact label={t('column.status')}>
-          <OrderStatus order={{ ...order, flags: [] }} />
+          <span className="flex flex-wrap gap-1.5">
+            <OrderStatus order={{ ...order, flags: [] }} />
+            {isPartlyRefunded(order) && <Badge>{t('money.partlyRefunded')}</Badge>}
+          </span>
         </Fact>
         <Fact label={t('column.kind')}>{t(`kind.${kind}`)}</Fact>
         <Fact label={t('column.createdAt')}>{formatInstant(createdAt, language)}</Fact>
         <Fact label={t('column.customer')}>{customerName || missing}</Fact>
-        <Fact label={t('email.label')}>{email || missing}</Fact>
-        {phone && <Fact label={t('details.phone')}>{phone}</Fact>}
-        {gameTitle && <Fact label={t('details.game')}>{gameTitle}</Fact>}
+        <Fact label={t('email.label')} isLong>
+          {email || missing}
+        </Fact>
+        {phone && (
+          <Fact label={t('details.phone')} isLong>
+            {phone}
+          </Fact>
+        )}
+        {gameTitle && (
+          <Fact label={t('details.game')} isLong>
+            {gameTitle}
+          </Fact>
+        )}
         {cityName && <Fact label={t('details.city')}>{cityName}</Fact>}
         {participants !== null && <Fact label={t('details.participants')}>{participants}</Fact>}
         {teams.length > 0 && (

@@ -77,6 +77,7 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       columns={columns}
       rows={orders}
       keyOf={({ id }) => id}
+      opensRows
       loading={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}

@@ -1,5 +1,6 @@
 import '../texts.js';
 import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type OrderDetailsDto, useGetOrderQuery, useRetryOrderTicketsMutation } from '../../../api/generated-admin.js';
@@ -19,15 +20,32 @@ import { OrderMoney } from '../components/order-money.js';
 import { OrderNotes } from '../components/order-notes.js';
 import { OrderSummary } from '../components/order-summary.js';
 import { OrderTimeline } from '../components/order-timeline.js';
+import { isUnderway } from '../model/is-underway.js';
 
 const texts = currentTexts('orders');
+/** How often an order is loaded again that changes by itself. */
+const pollEveryMs = 3_000;
 
 export function OrderPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
   const { id = '' } = useParams();
-  const { data: order, error, refetch } = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: true });
+  const [isPolling, setIsPolling] = useState(false);
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useGetOrderQuery(
+    { id },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isPolling ? pollEveryMs : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
+  const mustPoll = order !== undefined && isUnderway(order);
+  if (mustPoll !== isPolling) setIsPolling(mustPoll);
   const back = (
     <ButtonLink variant="quiet" to="/admin/orders">
       {t('details.toList')}

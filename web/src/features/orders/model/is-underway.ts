@@ -1,0 +1,15 @@
+import type { OrderDetailsDto } from '../../../api/generated-admin.js';
+
+/** How long after an entry of the timeline its invoice or mail may still be missing. */
+const followsWithinMs = 60_000;
+
+/** Whether the order changes by itself soon: it has just changed, or a refund, its tickets or a mail are not done. */
+export function isUnderway({ status, refunds, mails, timeline }: OrderDetailsDto, now = Date.now()): boolean {
+  return (
+    status === 'paid' ||
+    status === 'ticket_pending' ||
+    refunds.some(({ state }) => state === 'requested' || state === 'pending') ||
+    mails.some(({ state, scheduledFor }) => state === 'pending' && !(scheduledFor && Date.parse(scheduledFor) > now)) ||
+    timeline.some(({ at }) => Math.abs(now - Date.parse(at)) < followsWithinMs)
+  );
+}
