@@ -128,6 +128,12 @@ describe('the map widget', () => {
     expect(screen.getByTitle('1.000 Städte anzeigen')).toBeTruthy();
   });
 
+  it('[MP-3] groups the digits of a large number as its language does', async () => {
+    const sameCities = Array.from({ length: 1_000 }, (_, index) => city(`City ${index}`, 49, 7));
+    await openMap('?lang=en', sameCities);
+    expect(await screen.findByTitle('Show 1,000 cities')).toBeTruthy();
+  });
+
   it('[MP-4] shows 22 capitals up to zoom 5, and a click on one zooms to 7 and removes them', async () => {
     const { user } = await openMap();
     const capitals = () => screen.queryAllByRole('button', { name: /: Zoom in für Details$/ });

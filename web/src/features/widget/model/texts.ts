@@ -27,9 +27,15 @@ export const textsHook =
       const text = form
         .split('.')
         .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)[name], texts[language]);
-      return (text as string).replace('{{count}}', String(count?.toLocaleString(language)));
+      return count === undefined ? (text as string) : (text as string).replace('{{count}}', grouped(count, language));
     };
   };
+
+const separators: Record<Language, string> = { de: '.', en: ',' };
+
+/** The whole number with its thousands separated. The first `toLocaleString` takes a slow phone 70 ms. */
+const grouped = (count: number, language: Language): string =>
+  String(count).replace(/\B(?=(\d{3})+$)/g, separators[language]);
 
 /** The texts that every widget may show. */
 export const useTexts = textsHook({ de, en });
