@@ -1,13 +1,12 @@
 import type { LatLngBoundsLiteral, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { MapContainer, Marker, useMap, ZoomControl } from 'react-leaflet';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { useLanguage } from '../../widget/index.js';
-import type { ClusterIndex } from '../model/cluster-index.js';
+import { ClusterIndex } from '../model/cluster-index.js';
 import { distanceKm, type Position } from '../model/distance.js';
 import { visitorIcon } from '../model/icons.js';
 import { useMapTexts } from '../model/texts.js';
-import { useClusterIndex } from '../model/use-cluster-index.js';
 import type { MapData } from '../model/use-map-data.js';
 import { useMapView } from '../model/use-map-view.js';
 import type { VisitorLocation } from '../model/use-visitor-location.js';
@@ -30,7 +29,8 @@ interface CityMapProps {
 
 /** All gestures belong to the map: one finger moves it, the wheel zooms. */
 export function CityMap({ data, location }: CityMapProps) {
-  const index = useClusterIndex(data.cities);
+  const index = useMemo(() => new ClusterIndex(data.cities), [data.cities]);
+  const [isReady, setIsReady] = useState(false);
   const [reducesMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
     <MapContainer
@@ -47,8 +47,10 @@ export function CityMap({ data, location }: CityMapProps) {
       markerZoomAnimation={!reducesMotion}
       inertia={!reducesMotion}
       className="map size-full"
+      // React renders the content in slices, after the task that makes the map.
+      whenReady={() => startTransition(() => setIsReady(true))}
     >
-      {index && <MapContent data={data} index={index} location={location} />}
+      {isReady && <MapContent data={data} index={index} location={location} />}
     </MapContainer>
   );
 }

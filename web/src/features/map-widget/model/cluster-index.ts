@@ -1,4 +1,4 @@
-import Supercluster from 'supercluster';
+import Supercluster, { type PointFeature } from 'supercluster';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { clusterOptions } from './cluster-options.js';
 import { maxZoom } from './zoom.js';
@@ -16,29 +16,16 @@ export type Bounds = [number, number, number, number];
 /** Supercluster measures the radius in fractions of a tile; with this extent the unit is Leaflet's pixel. */
 const tilePx = 256;
 
-/** The cities, grouped for every zoom at once. */
+/** The cities, grouped for a zoom when it is first shown: for all zooms at once takes a slow phone more than 50 ms. */
 export class ClusterIndex {
-  private readonly index;
+  private readonly byZoom = new Map<number, Supercluster<MapCityDto>>();
 
-  constructor(cities: readonly MapCityDto[]) {
-    this.index = new Supercluster<MapCityDto>({
-      ...clusterOptions(cities.length),
-      extent: tilePx,
-      // At the maximum zoom every city has a marker of its own.
-      maxZoom: maxZoom - 1,
-    }).load(
-      cities.map((city) => ({
-        type: 'Feature',
-        properties: city,
-        geometry: { type: 'Point', coordinates: [city.lng, city.lat] },
-      })),
-    );
-  }
+  constructor(private readonly cities: readonly MapCityDto[]) {}
 
   within(bounds: Bounds, zoom: number): { clusters: Cluster[]; cities: MapCityDto[] } {
     const clusters: Cluster[] = [];
     const cities: MapCityDto[] = [];
-    for (const { properties, geometry } of this.index.getClusters(bounds, zoom)) {
+    for (const { properties, geometry } of this.indexFor(zoom).getClusters(bounds, zoom)) {
       if (!('cluster_id' in properties)) cities.push(properties as MapCityDto);
       else {
         const [lng, lat] = geometry.coordinates as [number, number];
@@ -47,4 +34,21 @@ export class ClusterIndex {
     }
     return { clusters, cities };
   }
+
+  private indexFor(shownZoom: number): Supercluster<MapCityDto> {
+    // At the maximum zoom every city has a marker of its own.
+    const zoom = Math.min(shownZoom, maxZoom - 1);
+    const known = this.byZoom.get(zoom);
+    if (known) return known;
+    const options = { ...clusterOptions(this.cities.length), extent: tilePx, minZoom: zoom, maxZoom: zoom };
+    const made = new Supercluster<MapCityDto>(options).load(this.cities.map(pointOf));
+    this.byZoom.set(zoom, made);
+    return made;
+  }
 }
+
+const pointOf = (city: MapCityDto): PointFeature<MapCityDto> => ({
+  type: 'Feature',
+  properties: city,
+  geometry: { type: 'Point', coordinates: [city.lng, city.lat] },
+});
