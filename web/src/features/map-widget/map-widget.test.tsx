@@ -23,17 +23,9 @@ const manyCities = [...cities, ...Array.from({ length: 60 }, (_, index) => city(
 
 const outlines = {
   type: 'Topology',
-  arcs: [
-    [
-      [0, 40],
-      [20, 40],
-      [20, 60],
-      [0, 60],
-      [0, 40],
-    ],
-  ],
+  arcs: ['[[0,40],[20,40],[20,60],[0,60],[0,40]]'],
   objects: { land: { type: 'MultiPolygon', arcs: [[[0]]] }, borders: { type: 'MultiLineString', arcs: [[0]] } },
-  labels: [{ code: 'DE', lat: 51, lng: 10, area: 50 }],
+  labels: [{ code: 'DE', names: { de: 'Deutschland', en: 'Germany' }, lat: 51, lng: 10, area: 50 }],
 };
 
 let close: () => void;

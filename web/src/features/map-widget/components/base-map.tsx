@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { Marker, TileLayer, useMap } from 'react-leaflet';
 import type { PublicConfigDto } from '../../../api/generated.js';
 import { logFailure, useLanguage } from '../../widget/index.js';
-import { countryName } from '../../../shared/places/index.js';
 import { capitals } from '../model/capitals.js';
 import { countryIcon, svgOf } from '../model/icons.js';
 import { type CountryLabel, Outlines, outlineTilePx } from '../model/outlines.js';
@@ -80,8 +79,9 @@ function isLabelled({ code, area }: CountryLabel, zoom: number): boolean {
   return area * 4 ** (zoom - minZoom) >= minLabelArea;
 }
 
-function CountryName({ label: { code, lat, lng } }: { label: CountryLabel }) {
+function CountryName({ label: { names, lat, lng } }: { label: CountryLabel }) {
   const language = useLanguage();
-  const icon = useMemo(() => countryIcon(countryName(code, language)), [code, language]);
+  const name = names[language];
+  const icon = useMemo(() => countryIcon(name), [name]);
   return <Marker position={[lat, lng]} icon={icon} interactive={false} keyboard={false} zIndexOffset={-10_000} />;
 }

@@ -2,18 +2,23 @@ import GeoJSONVT from 'geojson-vt';
 import outlineUrl from 'outline-map?url';
 import { feature } from 'topojson-client';
 import type { MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
+import type { Language } from '../../../shared/i18n/language.js';
 import { mapInShortTasks } from '../../../shared/lib/short-tasks.js';
 import type { Position } from './distance.js';
 import { maxZoom } from './zoom.js';
 
-/** The file that `web/scripts/outline-map.ts` writes. */
-interface OutlineFile extends Topology<{ land: MultiPolygon; borders: MultiLineString }> {
+type OutlineTopology = Topology<{ land: MultiPolygon; borders: MultiLineString }>;
+
+/** The file that `web/scripts/outline-map.ts` writes. Each arc is JSON by itself, to be parsed in short tasks. */
+interface OutlineFile extends Omit<OutlineTopology, 'arcs'> {
+  arcs: string[];
   labels: CountryLabel[];
 }
 
 /** `area` in square degrees. */
 export interface CountryLabel extends Position {
   code: string;
+  names: Record<Language, string>;
   area: number;
 }
 
@@ -46,8 +51,10 @@ export class Outlines {
     const response = await fetch(new URL(outlineUrl, window.location.href), { credentials: 'omit' });
     if (!response.ok) throw new Error(`the request for the outlines failed with status ${response.status}`);
     const file = (await response.json()) as OutlineFile;
+    const arcs = await mapInShortTasks(file.arcs, (arc) => JSON.parse(arc) as OutlineTopology['arcs'][number]);
+    const topology = { ...file, arcs };
     const { land, borders } = file.objects;
-    return new Outlines(await indexesOf(file, land), await indexesOf(file, borders), file.labels);
+    return new Outlines(await indexesOf(topology, land), await indexesOf(topology, borders), file.labels);
   }
 
   /** The tile at the coordinates of Leaflet, whose tiles have `outlineTilePx`. */
@@ -66,11 +73,11 @@ export class Outlines {
   }
 }
 
-const indexesOf = (file: OutlineFile, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> =>
-  mapInShortTasks(partsOf(shape, file), (part) => new GeoJSONVT(feature(file, part), indexOptions));
+const indexesOf = (topology: OutlineTopology, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> =>
+  mapInShortTasks(partsOf(shape, topology), (part) => new GeoJSONVT(feature(topology, part), indexOptions));
 
 /** The shape in parts of at most `maxPoints`; a polygon or line remains whole. */
-function partsOf<Shape extends MultiPolygon | MultiLineString>(shape: Shape, { arcs }: OutlineFile): Shape[] {
+function partsOf<Shape extends MultiPolygon | MultiLineString>(shape: Shape, { arcs }: OutlineTopology): Shape[] {
   const parts: { points: number; arcs: Shape['arcs'][number][] }[] = [];
   for (const member of shape.arcs) {
     // A negative number is the arc of its complement, in the opposite direction.
