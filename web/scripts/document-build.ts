@@ -32,7 +32,10 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
       sizeBudget(entryNames),
     ],
     resolve: {
-      alias: Object.fromEntries(sharedLibraries.map((name) => [`@shop/${name}`, sourceOf(name)])),
+      alias: [
+        ...sharedLibraries.map((name) => ({ find: `@shop/${name}`, replacement: sourceOf(name) })),
+        { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+      ],
     },
     build: {
       target: 'es2022',

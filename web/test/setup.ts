@@ -7,9 +7,18 @@ import { server } from './server.js';
 configure({ asyncUtilTimeout: 60_000 });
 jest.setTimeout(300_000);
 
+/** jsdom paints nothing, so the first paint is reported at once. */
+class FirstPaintObserver {
+  constructor(private readonly report: (paints: { getEntriesByName(name: string): object[] }) => void) {}
+  observe() {
+    this.report({ getEntriesByName: (name) => [{ name }] });
+  }
+}
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   window.scrollTo = () => undefined;
+  window.PerformanceObserver = FirstPaintObserver as unknown as typeof PerformanceObserver;
   window.matchMedia = () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList;
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
-import { mapInShortTasks } from './short-tasks.js';
+import { jest } from '@jest/globals';
+import { firstPaint, mapInShortTasks } from './short-tasks.js';
 
 const busyMs = 5;
 
@@ -23,5 +24,18 @@ describe('mapInShortTasks', () => {
       throw new Error('no tile');
     };
     await expect(mapInShortTasks([1], failing)).rejects.toThrow('no tile');
+  });
+});
+
+describe('firstPaint', () => {
+  it('resolves after a second in a hidden page, which paints nothing', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(window.PerformanceObserver.prototype, 'observe').mockReturnValue(undefined);
+    const onPaint = jest.fn();
+    void firstPaint().then(onPaint);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(onPaint).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(onPaint).toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import type { PublicConfigDto } from '../../../api/generated.js';
+import { firstPaint } from '../../../shared/lib/short-tasks.js';
 import { logFailure, readFromShop, RequestFailure, shopConfig, useLanguage } from '../../widget/index.js';
 
 export interface MapData {
@@ -17,7 +18,7 @@ class Timeout extends Error {}
 
 /**
  * The cities with their coordinates, named in the visitor's language, and the settings of the shop; then the code of
- * the map, which is larger.
+ * the map, which is larger. The code is requested once heading and tabs are painted, so that it does not delay them.
  */
 export function useMapData<Code>(loadCode: () => Promise<Code>) {
   const language = useLanguage();
@@ -30,7 +31,7 @@ export function useMapData<Code>(loadCode: () => Promise<Code>) {
     const request = new AbortController();
     const load = async () => {
       try {
-        const codeRequest = Promise.race([loadCode(), aborted(request.signal)]);
+        const codeRequest = Promise.race([firstPaint().then(loadCode), aborted(request.signal)]);
         // The code is awaited last; a failure before that must not count as unhandled.
         codeRequest.catch(() => undefined);
         const cities = readFromShop<MapCityDto[]>(`/api/cities/map?lang=${language}`, request.signal);

@@ -11,7 +11,11 @@ import { useMapTexts } from '../model/texts.js';
 import { type LoadFailure, useMapData } from '../model/use-map-data.js';
 import { useVisitorLocation } from '../model/use-visitor-location.js';
 
-const loadMapCode = () => import('../components/city-map.js');
+/** Leaflet is imported by itself too, so that it runs in a task of its own. */
+function loadMapCode() {
+  void import('leaflet');
+  return import('../components/city-map.js');
+}
 
 type View = 'map' | 'list';
 
