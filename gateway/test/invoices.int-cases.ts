@@ -42,6 +42,12 @@ describe('invoices', () => {
           calls.push(request);
           return { number: request.number || invoice.number, content: Buffer.from('%PDF') };
         },
+        mailTicketInvoices: async ({ token }) => {
+          if (token === 'unknown') throw new Refusal('BOOKING.NOT_FOUND', 'not-found');
+          if (token === 'free') throw new Refusal('INVOICE.NOTHING_TO_INVOICE', 'conflict');
+          calls.push(['mail', token]);
+          return {};
+        },
         giveBillingAddress: async ({ token, address }) => {
           if (token === 'given') throw new Refusal('BILLING.ALREADY_GIVEN', 'conflict');
           calls.push(address);
@@ -118,6 +124,14 @@ describe('invoices', () => {
     expect((await put('given', address)).statusCode).toBe(409);
     for (const wrong of [{ street: '' }, { countryCode: 'Deutschland' }, { company: 'x'.repeat(201) }, { other: 1 }])
       expect((await put('abc', { ...address, ...wrong })).statusCode).toBe(422);
+  });
+
+  it('[OR-3] are mailed to the customer at the request of the holder of the link', async () => {
+    const mail = (token: string) => gateway.app.inject({ method: 'POST', url: `/api/tickets/${token}/invoices/mail` });
+    const answer = await mail('abc');
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([202, {}, 'no-store']);
+    expect(calls).toEqual([['mail', 'abc']]);
+    expect([(await mail('unknown')).statusCode, (await mail('free')).statusCode]).toEqual([404, 409]);
   });
 
   it('[OR-3] of a month are listed with totals for managers', async () => {

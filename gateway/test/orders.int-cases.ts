@@ -161,6 +161,10 @@ describe('the admin’s orders', () => {
           if (areMailsUnreadable) throw new UpstreamUnavailable();
           return { mails: [mail, copy] };
         },
+        resendMail: async (request) => {
+          calls.push(['mail', request]);
+          return { mailState: 'MAIL_STATE_PENDING' };
+        },
         resendLatestMail: async (request) => {
           calls.push(['resend', request]);
           return {};
@@ -434,12 +438,13 @@ describe('the admin’s orders', () => {
     expect((await send('POST', `${path}/notes`, { text: '' })).statusCode).toBe(422);
   });
 
-  it('[OR-1] have their mail resent, their tickets retried and their address corrected', async () => {
-    for (const action of ['resend-mail', 'retry-tickets']) {
+  it('[OR-1] [OR-3] have mail resent, documents mailed, tickets retried and their address corrected', async () => {
+    for (const action of ['resend-mail', 'mail-documents', 'retry-tickets']) {
       expect((await send('POST', `${path}/${action}`)).json()).toMatchObject({ id: order.id });
     }
     expect(calls.splice(0)).toEqual([
       ['resend', { referenceId: order.id, relatedIds: [refund.id] }],
+      ['mail', { mailTemplate: 'MAIL_TEMPLATE_DOCUMENTS', referenceId: order.id }],
       ['retry', { bookingId: order.id }],
     ]);
     const email = 'right@example.com';

@@ -27,6 +27,7 @@ const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 /** Endpoints that are called only by pages outside the shop's first load. */
 const laterEndpoints = [
   'listTicketInvoices',
+  'mailTicketInvoices',
   'getTicketRefunds',
   'giveBillingAddress',
   'getGiftCardBalance',
@@ -63,6 +64,7 @@ const common = {
         'getOrder',
         'placeManualOrder',
         'addOrderNote',
+        'mailOrderDocuments',
         'resendOrderMail',
         'retryOrderTickets',
         'eraseOrder',

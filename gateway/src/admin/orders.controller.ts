@@ -15,7 +15,7 @@ import {
 } from '../clients/clients.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { GiftCardOrders } from './gift-card-orders.js';
-import { refundStateEnum } from '../clients/enums.js';
+import { mailTemplateEnum, refundStateEnum } from '../clients/enums.js';
 import { languageOf } from '../http/problem-texts.js';
 import { ManualOrderInput } from './manual-order.dto.js';
 import {
@@ -149,6 +149,20 @@ export class OrdersController {
   ): Promise<OrderDetailsDto> {
     const { order } = await this.booking.getOrder({ orderId: id });
     await this.notification.resendLatestMail(mailReferences(order!));
+    return this.getOrder(id, acceptLanguage);
+  }
+
+  /** Sends all documents to the customer. */
+  @Post(':id/mail-documents')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async mailOrderDocuments(
+    @Param('id') id: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    const mailTemplate = mailTemplateEnum.toWire('documents');
+    await this.notification.resendMail({ mailTemplate, referenceId: id });
     return this.getOrder(id, acceptLanguage);
   }
 

@@ -79,6 +79,8 @@ const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
   withdrawal_decision: { de: 'Antwort auf den Widerruf', en: 'answer to the withdrawal' },
   withdrawal_waiting: { de: 'Hinweis an den Betrieb: Widerruf wartet', en: 'notice to the operator: withdrawal waits' },
   refund: { de: 'Erstattung', en: 'refund' },
+  documents: { de: 'Rechnungen und Belege', en: 'invoices and receipts' },
+  billing_documents: { de: 'Rechnung mit Firmendaten', en: 'invoice with company details' },
   admin_invitation: { de: 'Einladung eines Admins', en: 'invitation of an admin' },
   order_links: { de: 'Links zu allen Bestellungen', en: 'links to all orders' },
   gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },

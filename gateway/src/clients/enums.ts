@@ -328,6 +328,8 @@ export type MailTemplate =
   | 'withdrawal_decision'
   | 'withdrawal_waiting'
   | 'refund'
+  | 'documents'
+  | 'billing_documents'
   | 'admin_invitation';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
@@ -341,6 +343,8 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
   withdrawal_waiting: 'MAIL_TEMPLATE_WITHDRAWAL_WAITING',
   refund: 'MAIL_TEMPLATE_REFUND',
+  documents: 'MAIL_TEMPLATE_DOCUMENTS',
+  billing_documents: 'MAIL_TEMPLATE_BILLING_DOCUMENTS',
   admin_invitation: 'MAIL_TEMPLATE_ADMIN_INVITATION',
 });
 

@@ -1,10 +1,12 @@
-import { Body, Controller, Get, Header, Inject, Param, Put, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../access/access.js';
 import { toInvoiceDto } from '../admin/invoice.mapper.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { parseInvoiceFileName, sendInvoiceFile } from '../http/invoice-file.js';
+import { NothingDto } from './order-links.dto.js';
 import { BillingInput, TicketInvoicesDto, TicketRefundsDto } from './ticket-invoices.dto.js';
 
 /** For the holder of a ticket link. */
@@ -20,6 +22,17 @@ export class TicketInvoicesController {
   async listTicketInvoices(@Param('token') token: string): Promise<TicketInvoicesDto> {
     const { invoices, isBillingOpen } = await this.booking.listTicketInvoices({ token });
     return { items: invoices.map(toInvoiceDto), isBillingOpen };
+  }
+
+  /** Has all documents mailed to the address of the order; several requests within ten minutes lead to one mail. */
+  @Post('invoices/mail')
+  @HttpCode(202)
+  @RateLimit('forms')
+  @Header('cache-control', 'no-store')
+  @ApiAcceptedResponse({ type: NothingDto })
+  async mailTicketInvoices(@Param('token') token: string): Promise<NothingDto> {
+    await this.booking.mailTicketInvoices({ token });
+    return {};
   }
 
   /** What was refunded, also when the ticket itself is no longer shown. */

@@ -21,6 +21,8 @@ export const eventQueues = {
   'giftcard.refund': ['payment.refunded.v1'],
   'identity.record-admin-action': ['admin.action_recorded.v1'],
   'notification.admin-invitation': ['admin.invited.v1'],
+  'notification.billing-documents': ['order.billing_given.v1'],
+  'notification.documents': ['order.documents_requested.v1'],
   'notification.gift-card-mail': ['giftcard.issued.v1'],
   'notification.order-links': ['order.links_requested.v1'],
   'notification.refund-mail': ['refund.completed.v1'],

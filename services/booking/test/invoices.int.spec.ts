@@ -266,6 +266,38 @@ describe('the holder of a ticket link', () => {
     expect((await pdf(token, first)).number).toBe(first);
   });
 
+  it('[OR-3] has all documents mailed, and gets those of a billing address without asking', async () => {
+    const { id, sessionId } = await paidBooking();
+    const token = (await t.bookingOf(sessionId)).access_token;
+    await t.client.mailTicketInvoices({ token });
+    const [first] = await documentsOf(id);
+    const requests = (await t.published('order.documents_requested.v1')).filter(({ orderId }) => orderId === id);
+    expect(requests).toEqual([{ orderId: id, notSince: first!.issuedAt.toISOString() }]);
+    expect(await t.published('order.billing_given.v1')).not.toContainEqual({ orderId: id });
+    await t.client.giveBillingAddress({ token, address });
+    expect(await t.published('order.billing_given.v1')).toContainEqual({ orderId: id });
+    const mailed = async (documents: 'ALL' | 'BILLING' | 'REFUND', refundId = '') =>
+      t.client.getMailDocuments({ orderId: id, documents: `MAILED_DOCUMENTS_${documents}`, refundId });
+    const { email, orderNumber, documents } = await mailed('ALL');
+    expect({ email, orderNumber }).toEqual({ email: 'mia@example.com', orderNumber: first!.content.orderNumber });
+    expect(documents.map(({ number }) => number)).toEqual((await documentsOf(id)).map(({ number }) => number));
+    expect(Buffer.from(documents[0]!.content).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await mailed('BILLING')).documents.map(({ kind }) => kind)).toEqual([
+      'INVOICE_KIND_CANCELLATION',
+      'INVOICE_KIND_INVOICE',
+    ]);
+    const { payment_intent } = await t.sessionAtStripe(sessionId);
+    await t.refundAtStripe(payment_intent!, 1_000);
+    const [refund] = await eventually(async () => {
+      const refunds = await t.refundsOf(sessionId);
+      return refunds[0]?.state === 'succeeded' ? refunds : undefined;
+    });
+    // Issued before the schedule has run.
+    expect((await mailed('REFUND', refund!.id)).documents.map(({ number }) => number.slice(0, 2))).toEqual(['ST']);
+    await t.database.query("UPDATE bookings SET erased_at = now(), email = '' WHERE id = $1", [id]);
+    expect(await mailed('ALL')).toMatchObject({ email: '', documents: [] });
+  });
+
   it('[OR-3] refuses a wrong address, unknown tokens, unpaid bookings and orders of 0', async () => {
     const token = await paidWithToken();
     expect(await refusalOf(t.client.giveBillingAddress({ token, address: { ...address, vatId: '=1' } }))).toMatchObject(
@@ -275,11 +307,13 @@ describe('the holder of a ticket link', () => {
       },
     );
     const unpaid = (await t.bookingOf(await t.checkout())).access_token;
+    expect(await refusalOf(t.client.mailTicketInvoices({ token: unpaid }))).toMatchObject({ kind: 'not-found' });
     for (const wrong of ['unknown', unpaid])
       expect(await refusalOf(pdf(wrong))).toMatchObject({ code: 'BOOKING.NOT_FOUND', kind: 'not-found' });
     const free = await paidBooking({ discountCode: 'GRATIS', totalCents: 0 });
     const freeToken = (await t.bookingOf(free.sessionId)).access_token;
     expect(await refusalOf(pdf(freeToken))).toMatchObject({ code: 'INVOICE.NOTHING_TO_INVOICE' });
+    expect(await refusalOf(t.client.mailTicketInvoices({ token: freeToken }))).toMatchObject({ kind: 'conflict' });
     expect(await refusalOf(t.client.giveBillingAddress({ token: freeToken, address }))).toMatchObject({
       code: 'INVOICE.NOTHING_TO_INVOICE',
     });

@@ -21,7 +21,13 @@ import { mailStateEnum, mailTemplateEnum } from '../src/mail/mail-enums.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import type { PublicMailState } from '../src/mail/queries/get-mail-state.query.js';
 import { migrations } from '../src/migrations/index.js';
-import { anIssuedGiftCard, aPurchaseMail, aRefundMail, aTicketMail } from './service-responses.builder.js';
+import {
+  aDocumentsMail,
+  anIssuedGiftCard,
+  aPurchaseMail,
+  aRefundMail,
+  aTicketMail,
+} from './service-responses.builder.js';
 
 export type ReceivedMail = {
   id: string;
@@ -47,6 +53,11 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
     given?: Partial<bookingV1.GetRefundMailResponse>,
     booking?: Partial<bookingV1.RefundedBooking>,
   ) => bookingV1.GetRefundMailResponse & { refundId: string };
+  /** Adds documents that a refund of the fakes has, or an order and its billing address. */
+  givenDocuments: (
+    of: { orderId: string; mailed: bookingV1.MailedDocuments; refundId?: string },
+    given: Partial<bookingV1.GetMailDocumentsResponse>,
+  ) => void;
   givenOrderLinks: (
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
@@ -55,7 +66,8 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
   setUpstream: (state: 'up' | 'down') => void;
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
   inbox: (to: string) => Promise<ReceivedMail[]>;
-  attachment: (mail: ReceivedMail, cid: string) => Promise<Buffer>;
+  /** An attachment by its content id or file name. */
+  attachment: (mail: ReceivedMail, name: string) => Promise<Buffer>;
   waitForState: (template: MailTemplate, referenceId: string, state: PublicMailState) => Promise<void>;
   /** Moves the clock on and makes the sender look for due mails. */
   advanceClock: (ms: number) => Promise<void>;
@@ -67,6 +79,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
   const withdrawals = new Map<string, bookingV1.GetWithdrawalMailResponse>();
   const refunds = new Map<string, bookingV1.GetRefundMailResponse>();
+  const documents = new Map<string, bookingV1.GetMailDocumentsResponse>();
   const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
   const invitations = new Map<string, identityV1.InvitationLink>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
@@ -80,6 +93,8 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)),
     getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
     getRefundMail: ({ refundId }) => found(refunds.get(refundId)),
+    getMailDocuments: ({ orderId, documents: mailed, refundId }) =>
+      found(documents.get([orderId, mailed, refundId].join()) ?? aDocumentsMail({ documents: [] })),
     getOrderLinks: ({ requestId }) => found(orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] }),
   };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
@@ -155,6 +170,9 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       refunds.set(refundId, mail);
       return { refundId, ...mail };
     },
+    givenDocuments: ({ orderId, mailed, refundId = '' }, given) => {
+      documents.set([orderId, mailed, refundId].join(), aDocumentsMail(given));
+    },
     givenInvitation: (given) => {
       const invitationId = randomUUID();
       const link: identityV1.InvitationLink = {
@@ -189,8 +207,8 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       });
     },
     inbox: async (to) => (await read<{ messages: ReceivedMail[] }>(`/messages?to=${encodeURIComponent(to)}`)).messages,
-    attachment: async (mail, cid) => {
-      const index = mail.attachments.findIndex((attachment) => attachment.cid === cid);
+    attachment: async (mail, name) => {
+      const index = mail.attachments.findIndex(({ cid, filename }) => cid === name || filename === name);
       const response = await fetch(`${sandbox.url}/sandbox/mail/messages/${mail.id}/attachments/${index}`);
       return Buffer.from(await response.arrayBuffer());
     },

@@ -109,3 +109,20 @@ export function aRefundMail(
     ...given,
   };
 }
+
+/** The documents of an order: one invoice. */
+export const aDocumentsMail = (
+  given: Partial<bookingV1.GetMailDocumentsResponse> = {},
+): bookingV1.GetMailDocumentsResponse => ({
+  orderNumber: 'B-7K2M9Q',
+  email: 'kundin@example.org',
+  name: 'Jana Müller',
+  uiLanguage: 'de',
+  documents: [aDocument('RE-2026-000042')],
+  ...given,
+});
+
+export const aDocument = (
+  number: string,
+  kind: bookingV1.InvoiceKind = 'INVOICE_KIND_INVOICE',
+): bookingV1.MailDocument => ({ number, kind, content: Buffer.from(`%PDF-1.7 ${number}`) });

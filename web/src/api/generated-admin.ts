@@ -214,6 +214,9 @@ const injectedRtkApi = api.injectEndpoints({
     resendOrderMail: build.mutation<ResendOrderMailApiResponse, ResendOrderMailApiArg>({
       query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/resend-mail`, method: 'POST' }),
     }),
+    mailOrderDocuments: build.mutation<MailOrderDocumentsApiResponse, MailOrderDocumentsApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/mail-documents`, method: 'POST' }),
+    }),
     retryOrderTickets: build.mutation<RetryOrderTicketsApiResponse, RetryOrderTicketsApiArg>({
       query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/retry-tickets`, method: 'POST' }),
     }),
@@ -589,6 +592,10 @@ export type EraseOrderApiArg = {
 };
 export type ResendOrderMailApiResponse = /** status 200  */ OrderDetailsDto;
 export type ResendOrderMailApiArg = {
+  id: string;
+};
+export type MailOrderDocumentsApiResponse = /** status 200  */ OrderDetailsDto;
+export type MailOrderDocumentsApiArg = {
   id: string;
 };
 export type RetryOrderTicketsApiResponse = /** status 200  */ OrderDetailsDto;
@@ -1255,6 +1262,8 @@ export type OrderMailDto = {
     | 'withdrawal_decision'
     | 'withdrawal_waiting'
     | 'refund'
+    | 'documents'
+    | 'billing_documents'
     | 'admin_invitation';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;
@@ -1868,6 +1877,7 @@ export const {
   useRefundOrderMutation,
   useEraseOrderMutation,
   useResendOrderMailMutation,
+  useMailOrderDocumentsMutation,
   useRetryOrderTicketsMutation,
   useCorrectOrderEmailMutation,
   useCorrectRecipientEmailMutation,

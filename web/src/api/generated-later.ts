@@ -10,6 +10,9 @@ const injectedRtkApi = api.injectEndpoints({
     listTicketInvoices: build.query<ListTicketInvoicesApiResponse, ListTicketInvoicesApiArg>({
       query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/invoices` }),
     }),
+    mailTicketInvoices: build.mutation<MailTicketInvoicesApiResponse, MailTicketInvoicesApiArg>({
+      query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/invoices/mail`, method: 'POST' }),
+    }),
     getTicketRefunds: build.query<GetTicketRefundsApiResponse, GetTicketRefundsApiArg>({
       query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/refunds` }),
     }),
@@ -40,6 +43,10 @@ export type ResendOrderLinksApiArg = {
 };
 export type ListTicketInvoicesApiResponse = /** status 200  */ TicketInvoicesDto;
 export type ListTicketInvoicesApiArg = {
+  token: string;
+};
+export type MailTicketInvoicesApiResponse = /** status 202  */ NothingDto;
+export type MailTicketInvoicesApiArg = {
   token: string;
 };
 export type GetTicketRefundsApiResponse = /** status 200  */ TicketRefundsDto;
@@ -150,6 +157,7 @@ export const {
   useGetGiftCardBalanceMutation,
   useResendOrderLinksMutation,
   useListTicketInvoicesQuery,
+  useMailTicketInvoicesMutation,
   useGetTicketRefundsQuery,
   useGiveBillingAddressMutation,
   useRequestWithdrawalMutation,

@@ -36,6 +36,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     completeOrderFlag: { invalidatesTags: (_, __, { id }) => [tag('Order', id), tag('Order')] },
     placeManualOrder: { invalidatesTags: [tag('Order')] },
     addOrderNote: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    mailOrderDocuments: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     resendOrderMail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     // A refused change invalidates the order too, because the page then shows an old version of it.
     retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },

@@ -18,6 +18,7 @@ import { GetOrderLinks } from '../order-links/queries/get-order-links.query.js';
 import { RequestOrderLinks } from '../order-links/use-cases/request-order-links.use-case.js';
 import { GetInvoiceFile } from '../invoices/queries/get-invoice-file.query.js';
 import { ListInvoices } from '../invoices/queries/list-invoices.query.js';
+import { GetMailDocuments } from '../invoices/use-cases/get-mail-documents.use-case.js';
 import { ManageTicketInvoices } from '../invoices/use-cases/manage-ticket-invoices.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { GetRefundMail } from '../orders/queries/get-refund-mail.query.js';
@@ -71,7 +72,13 @@ import { bookingStatusEnum } from './booking-status-enum.js';
 import { GetCouponReport } from '../reports/queries/get-coupon-report.query.js';
 import { GetSalesReport } from '../reports/queries/get-sales-report.query.js';
 import { salesGroupEnum, toSalesReport } from './report.grpc.mapper.js';
-import { invoiceFormatEnum, toInvoice, toInvoiceTotal } from './invoice.grpc.mapper.js';
+import {
+  invoiceFormatEnum,
+  toInvoice,
+  toInvoiceTotal,
+  toMailDocuments,
+  toMailedDocuments,
+} from './invoice.grpc.mapper.js';
 
 @Controller()
 @bookingV1.BookingServiceControllerMethods()
@@ -100,6 +107,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly recipientCorrection: RecordRecipientCorrection,
     private readonly refund: RefundOrder,
     private readonly ticketInvoices: ManageTicketInvoices,
+    private readonly mailDocuments: GetMailDocuments,
     private readonly invoices: ListInvoices,
     private readonly invoiceFile: GetInvoiceFile,
     private readonly salesReport: GetSalesReport,
@@ -305,6 +313,19 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     format,
   }: bookingV1.GetTicketInvoiceRequest): Promise<bookingV1.GetTicketInvoiceResponse> {
     return this.ticketInvoices.file(token, number, invoiceFormatEnum.fromWire(format));
+  }
+
+  @CallableBy('gateway')
+  async mailTicketInvoices({
+    token,
+  }: bookingV1.MailTicketInvoicesRequest): Promise<bookingV1.MailTicketInvoicesResponse> {
+    await this.ticketInvoices.mail(token);
+    return {};
+  }
+
+  @CallableBy('notification')
+  async getMailDocuments(request: bookingV1.GetMailDocumentsRequest): Promise<bookingV1.GetMailDocumentsResponse> {
+    return toMailDocuments(await this.mailDocuments.execute(request.orderId, toMailedDocuments(request)));
   }
 
   @CallableBy('gateway')

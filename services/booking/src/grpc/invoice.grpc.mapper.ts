@@ -1,7 +1,8 @@
-import { type bookingV1, enumMapping } from '@shop/contracts';
+import { type bookingV1, enumMapping, matchEnum } from '@shop/contracts';
 import type { DocumentKind } from '../invoices/domain/document-number.js';
 import type { InvoiceDocument } from '../invoices/domain/invoice-document.js';
 import type { InvoiceFormat } from '../invoices/queries/invoice-file.js';
+import type { MailDocumentsView, MailedDocuments } from '../invoices/use-cases/get-mail-documents.use-case.js';
 import type { InvoiceTotalView } from '../invoices/queries/list-invoices.query.js';
 
 const invoiceKindEnum = enumMapping<DocumentKind, bookingV1.InvoiceKind>()({
@@ -14,6 +15,21 @@ const invoiceKindEnum = enumMapping<DocumentKind, bookingV1.InvoiceKind>()({
 export const invoiceFormatEnum = enumMapping<InvoiceFormat, bookingV1.InvoiceFormat>()({
   pdf: 'INVOICE_FORMAT_PDF',
   xml: 'INVOICE_FORMAT_XML',
+});
+
+export const toMailedDocuments = ({ documents, refundId }: bookingV1.GetMailDocumentsRequest): MailedDocuments =>
+  matchEnum<bookingV1.MailedDocuments, MailedDocuments>(documents, {
+    MAILED_DOCUMENTS_ALL: { of: 'order' },
+    MAILED_DOCUMENTS_BILLING: { of: 'billing' },
+    MAILED_DOCUMENTS_REFUND: { of: 'refund', refundId },
+  });
+
+export const toMailDocuments = ({
+  documents,
+  ...recipient
+}: MailDocumentsView): bookingV1.GetMailDocumentsResponse => ({
+  ...recipient,
+  documents: documents.map(({ kind, ...document }) => ({ ...document, kind: invoiceKindEnum.toWire(kind) })),
 });
 
 export function toInvoice({ content, ...document }: InvoiceDocument): bookingV1.Invoice {

@@ -10,6 +10,7 @@ import { GetInvoiceFile } from './queries/get-invoice-file.query.js';
 import { ListInvoices } from './queries/list-invoices.query.js';
 import { InvoiceSchedules } from './schedules/invoice-schedules.js';
 import { toSeller } from './seller.config.js';
+import { GetMailDocuments } from './use-cases/get-mail-documents.use-case.js';
 import { IssueInvoices, SELLER } from './use-cases/issue-invoices.use-case.js';
 import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-case.js';
 
@@ -20,6 +21,7 @@ import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-cas
     BillingAddresses,
     CouponUses,
     GetInvoiceFile,
+    GetMailDocuments,
     InvoiceRepository,
     InvoiceSchedules,
     IssueInvoices,
@@ -29,6 +31,6 @@ import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-cas
     PaidOrders,
     { provide: SELLER, useFactory: (config: BookingConfig) => toSeller(config), inject: [BOOKING_CONFIG] },
   ],
-  exports: [GetInvoiceFile, InvoiceRepository, IssueInvoices, ListInvoices, ManageTicketInvoices],
+  exports: [GetInvoiceFile, GetMailDocuments, InvoiceRepository, IssueInvoices, ListInvoices, ManageTicketInvoices],
 })
 export class InvoicesModule {}

@@ -8,7 +8,7 @@ export const IDENTITY = clientInjectionToken('identity');
 /** The methods of other services that the notification service calls. */
 export type BookingClient = Pick<
   GrpcClient<'booking'>,
-  'getOrderLinks' | 'getRefundMail' | 'getTicketMail' | 'getWithdrawalMail'
+  'getMailDocuments' | 'getOrderLinks' | 'getRefundMail' | 'getTicketMail' | 'getWithdrawalMail'
 >;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
 export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;

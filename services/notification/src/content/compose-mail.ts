@@ -18,13 +18,14 @@ import { adminInvitationMail } from './admin-invitation/admin-invitation-mail.js
 import type { MailDocument } from './document/mail-document.js';
 import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
+import { documentsMail } from './documents/documents-mail.js';
 import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
 import { giftCardReceiptMail } from './gift-card/gift-card-receipt-mail.js';
 import { giftMail } from './gift-card/gift-mail.js';
 import { sheetFileName, giftCardSheet } from './gift-card/gift-card-sheet.js';
 import { languageOf } from './language.js';
-import type { MailContent } from './mail-content.js';
+import type { MailContent, MailFile } from './mail-content.js';
 import { orderLinksMail } from './order-links/order-links-mail.js';
 import { type RefundMailOrder, refundMail } from './refund/refund-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
@@ -32,6 +33,9 @@ import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
 import { withdrawalDecisionMail, withdrawalReceiptMail } from './withdrawal/withdrawal-mails.js';
 import { withdrawalWaitingMail } from './withdrawal/withdrawal-waiting-mail.js';
 import { ticketMail } from './ticket/ticket-mail.js';
+
+/** Rendering the documents takes longer than other answers. */
+const documentsDeadlineMs = 15_000;
 
 /**
  * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when the
@@ -77,6 +81,10 @@ export class ComposeMail {
         return this.waitingWithdrawal(referenceId);
       case 'refund':
         return this.refund(referenceId);
+      case 'documents':
+        return this.documents({ orderId: referenceId, documents: 'MAILED_DOCUMENTS_ALL', refundId: '' }, 'requested');
+      case 'billing_documents':
+        return this.documents({ orderId: referenceId, documents: 'MAILED_DOCUMENTS_BILLING', refundId: '' }, 'billing');
     }
   }
 
@@ -156,12 +164,28 @@ export class ComposeMail {
     return render(withdrawal.email, mailOf(withdrawal, this.config));
   }
 
-  /** Undefined for a refund that came back since. */
+  /** Undefined for an order without such documents, or one that was erased. */
+  private async documents(
+    request: bookingV1.GetMailDocumentsRequest,
+    occasion: 'requested' | 'billing',
+  ): Promise<MailContent | undefined> {
+    const order = await this.bookings.getMailDocuments(request, { deadlineMs: documentsDeadlineMs });
+    if (order.documents.length === 0) return undefined;
+    const files = order.documents.map(toFile);
+    return { ...render(order.email, documentsMail(order, occasion, this.config)), files };
+  }
+
+  /** With the cancellations of the refund as files. Undefined for a refund that came back since. */
   private async refund(refundId: string): Promise<MailContent | undefined> {
     const refund = await this.bookings.getRefundMail({ refundId });
     if (refund.refundState !== 'REFUND_STATE_SUCCEEDED') return undefined;
     const order = refund.booking ?? (await this.refundedPurchase(refund.referenceId));
-    return render(order.email, refundMail(refund, order, this.config));
+    const { documents } = await this.bookings.getMailDocuments(
+      { orderId: refund.referenceId, documents: 'MAILED_DOCUMENTS_REFUND', refundId },
+      { deadlineMs: documentsDeadlineMs },
+    );
+    const document = refundMail(refund, { order, hasDocuments: documents.length > 0 }, this.config);
+    return { ...render(order.email, document), files: documents.map(toFile) };
   }
 
   private async refundedPurchase(purchaseId: string): Promise<RefundMailOrder> {
@@ -187,6 +211,12 @@ export class ComposeMail {
     return matchEnum(booking.bookingStatus, dueMailOfBooking) === mail ? booking : undefined;
   }
 }
+
+const toFile = ({ number, content }: bookingV1.MailDocument): MailFile => ({
+  name: `${number}.pdf`,
+  contentType: 'application/pdf',
+  content: Buffer.from(content),
+});
 
 function render(to: string, document: MailDocument): MailContent {
   const images = document.blocks.flatMap((block) => (block.kind === 'card' && block.image ? [block.image] : []));

@@ -14,6 +14,8 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   withdrawal_waiting: 'MAIL_TEMPLATE_WITHDRAWAL_WAITING',
   admin_invitation: 'MAIL_TEMPLATE_ADMIN_INVITATION',
   refund: 'MAIL_TEMPLATE_REFUND',
+  documents: 'MAIL_TEMPLATE_DOCUMENTS',
+  billing_documents: 'MAIL_TEMPLATE_BILLING_DOCUMENTS',
 });
 
 export const mailStateEnum = enumMapping<PublicMailState, notificationV1.MailState>()({

@@ -46,6 +46,8 @@ const ofOrders: readonly MailTemplate[] = [
   'ticket_delayed_operator',
   'gift_card',
   'gift_card_receipt',
+  'documents',
+  'billing_documents',
 ];
 
 /** How many mails are sent again by one call. */

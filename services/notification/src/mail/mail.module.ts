@@ -6,6 +6,8 @@ import { MailSender } from './mail-sender.js';
 import { MailTransport } from './mail-transport.js';
 import { OnAdminInvited } from './messaging/on-admin-invited.consumer.js';
 import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
+import { OnOrderBillingGiven } from './messaging/on-order-billing-given.consumer.js';
+import { OnOrderDocumentsRequested } from './messaging/on-order-documents-requested.consumer.js';
 import { OnOrderLinksRequested } from './messaging/on-order-links-requested.consumer.js';
 import { OnRefundCompleted } from './messaging/on-refund-completed.consumer.js';
 import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
@@ -34,6 +36,8 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     MailTransport,
     OnAdminInvited,
     OnGiftcardIssued,
+    OnOrderBillingGiven,
+    OnOrderDocumentsRequested,
     OnOrderLinksRequested,
     OnRefundCompleted,
     OnTicketCreated,

@@ -346,6 +346,18 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'RE-2026-000007 als PDF speichern' })).toBeNull();
   });
 
+  it('[OR-3] has the documents of an order mailed to its customer, by support too', async () => {
+    givenSession({ role: 'support' });
+    const invoice = { number: 'RE-2026-000007', kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998 };
+    const shown = { ...details(), invoices: [invoice] };
+    mockResponse('/api/admin/orders/order-1', shown);
+    const mails = mockResponse('/api/admin/orders/order-1/mail-documents', shown);
+    const { user } = await openAdmin('/admin/orders/order-1');
+    await user.click(await button('Per E-Mail senden'));
+    expect(await screen.findByText('Die Dokumente werden an die E-Mail-Adresse der Bestellung gesendet')).toBeTruthy();
+    expect(mails).toHaveLength(1);
+  });
+
   it('[OR-1] says that the mails of an order cannot be loaded', async () => {
     mockResponse('/api/admin/orders/order-1', details({ mails: [], areMailsKnown: false }));
     await openAdmin('/admin/orders/order-1');

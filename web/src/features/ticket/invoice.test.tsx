@@ -31,6 +31,21 @@ describe('the invoice on the ticket page', () => {
     expect(screen.queryByRole('button', { name: 'Firmendaten ergänzen' })).toBeNull();
   });
 
+  it('[OR-3] opens for a link from a mail, and is mailed on request', async () => {
+    listed([invoice], false);
+    let answer = () => problem(503, 'upstream_unavailable');
+    const requests = mockResponse('/api/tickets/tok/invoices/mail', () => answer());
+    mockResponse('/api/functions/get-booking-by-token', aTicket(1));
+    const { user } = await openShop('/ticket/tok#invoice');
+    await user.click(await screen.findByRole('button', { name: 'Per E-Mail senden' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('konnten nicht gesendet werden');
+    answer = () => ({}) as never;
+    await user.click(screen.getByRole('button', { name: 'Per E-Mail senden' }));
+    expect((await screen.findByText(/an die E-Mail-Adresse Ihrer Bestellung/)).role).toBe('status');
+    expect(screen.queryByRole('button', { name: 'Per E-Mail senden' })).toBeNull();
+    expect(requests).toHaveLength(2);
+  });
+
   it('[OR-3] is missing where nothing was to be paid', async () => {
     listed([], false);
     await openInvoice();

@@ -84,3 +84,7 @@ export type InvoiceDocument = SeriesPlace &
 
 export const isCancellation = (kind: DocumentKind): boolean =>
   kind === 'cancellation' || kind === 'receipt_cancellation';
+
+/** What is invoiced and not cancelled, over all documents of an order. */
+export const openCentsOf = (documents: InvoiceDocument[]): number =>
+  documents.reduce((sum, { grossCents }) => sum + grossCents, 0);

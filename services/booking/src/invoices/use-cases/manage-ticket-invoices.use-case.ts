@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { BookingNotFound } from '../../booking/domain/booking.errors.js';
@@ -6,11 +7,14 @@ import type { Booking } from '../../booking/domain/booking.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { type GivenBillingAddress, toBillingAddress } from '../domain/billing-address.js';
 import { BillingAlreadyGiven, InvoiceNotFound, NothingToInvoice } from '../domain/invoice.errors.js';
-import type { InvoiceDocument } from '../domain/invoice-document.js';
+import { type InvoiceDocument, openCentsOf } from '../domain/invoice-document.js';
 import { BillingAddresses } from '../persistence/billing-addresses.js';
 import { InvoiceRepository } from '../persistence/invoice.repository.js';
 import { invoiceFile, type InvoiceFormat } from '../queries/invoice-file.js';
 import { IssueInvoices } from './issue-invoices.use-case.js';
+
+/** How long an order waits for its next mail with the same documents. */
+const mailPauseMs = 10 * 60_000;
 
 export type TicketInvoices = { invoices: InvoiceDocument[]; isBillingOpen: boolean };
 
@@ -26,6 +30,7 @@ export class ManageTicketInvoices {
     private readonly invoices: InvoiceRepository,
     private readonly addresses: BillingAddresses,
     private readonly issueInvoices: IssueInvoices,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -54,9 +59,26 @@ export class ManageTicketInvoices {
     if ((await this.documentsOf(booking)).length === 0) throw new NothingToInvoice();
     await this.tx.run(async () => {
       if (!(await this.addresses.add(id, address, this.clock.now()))) throw new BillingAlreadyGiven();
-      await this.issueInvoices.issueFor([id]);
+      const issued = await this.issueInvoices.issueFor([id]);
+      if (!issued.some(({ cause }) => cause === 'billing')) return;
+      await this.outbox.append([{ name: 'order.billing_given.v1', aggregateId: id, payload: { orderId: id } }]);
     });
     return this.invoices.listByOrder(id);
+  }
+
+  /** Has the documents mailed; a mail of the last minutes is enough, unless a document was issued after it. */
+  async mail(token: string): Promise<void> {
+    const booking = await this.paidBooking(token);
+    const { id: orderId } = booking;
+    const newest = (await this.documentsOf(booking)).at(-1);
+    if (!newest) throw new NothingToInvoice();
+    const pauseFrom = this.clock.now().getTime() - mailPauseMs;
+    const notSince = new Date(Math.max(pauseFrom, newest.issuedAt.getTime())).toISOString();
+    await this.tx.run(() =>
+      this.outbox.append([
+        { name: 'order.documents_requested.v1', aggregateId: orderId, payload: { orderId, notSince } },
+      ]),
+    );
   }
 
   private async paidBooking(token: string): Promise<Booking> {
@@ -76,6 +98,3 @@ export class ManageTicketInvoices {
     return this.invoices.listByOrder(id);
   }
 }
-
-const openCentsOf = (invoices: InvoiceDocument[]): number =>
-  invoices.reduce((sum, { grossCents }) => sum + grossCents, 0);

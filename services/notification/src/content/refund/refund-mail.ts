@@ -35,6 +35,10 @@ const de = {
   giftCardArrives: 'Das Guthaben auf dem Wertgutschein steht sofort bereit, solange er gültig ist.',
   documents: 'Rechnung und Stornorechnung',
   documentsHint: 'Beide finden Sie auf der Seite Ihrer Bestellung.',
+  attached: {
+    booking: 'Die Stornorechnung finden Sie im Anhang.',
+    purchase: 'Den Belegstorno finden Sie im Anhang.',
+  },
 };
 
 const en: typeof de = {
@@ -64,6 +68,10 @@ const en: typeof de = {
   giftCardArrives: 'The balance on the gift card is available at once, as long as the card is valid.',
   documents: 'Invoice and cancellation invoice',
   documentsHint: 'You find both on the page of your order.',
+  attached: {
+    booking: 'The cancellation invoice is attached.',
+    purchase: 'The cancellation of your receipt is attached.',
+  },
 };
 
 const texts = { de, en };
@@ -83,9 +91,10 @@ const moneyFrom = (provider: bookingEventsV1.PaymentProvider): MoneyFrom =>
 /** The amounts and their ways, the days until the bank has them, the access that ends, and the way to the documents. */
 export function refundMail(
   refund: bookingV1.GetRefundMailResponse,
-  { orderNumber, firstName, lastName, uiLanguage }: RefundMailOrder,
+  { order, hasDocuments }: { order: RefundMailOrder; hasDocuments: boolean },
   shop: ShopConfig,
 ): MailDocument {
+  const { orderNumber, firstName, lastName, uiLanguage } = order;
   const language = languageOf(uiLanguage);
   const text = texts[language];
   const { amountCents, giftCardCents, currency, booking } = refund;
@@ -111,6 +120,7 @@ export function refundMail(
       { kind: 'table', rows: rows.filter((row) => row !== false) },
       ...(amountCents > 0 ? [{ kind: 'paragraph', text: text.arrives[from] } as const] : []),
       ...(giftCardCents > 0 ? [{ kind: 'paragraph', text: text.giftCardArrives } as const] : []),
+      ...(hasDocuments ? [{ kind: 'paragraph', text: text.attached[booking ? 'booking' : 'purchase'] } as const] : []),
       ...(booking ? documentBlocks(booking, text, shop) : []),
     ],
     footer: footerOf(shop, language),

@@ -14,6 +14,7 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
   const language = languageOf(booking.uiLanguage);
   const text = ticketMailTexts[language];
   const { gameTitle, cityName } = booking;
+  const page = shopUrl(shop, `/ticket/${encodeURIComponent(booking.accessToken)}`);
   return {
     language,
     subject: text.subject(gameTitle, cityName),
@@ -22,7 +23,7 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
       { kind: 'title', text: gameTitle },
       { kind: 'paragraph', text: text.greeting(`${booking.firstName} ${booking.lastName}`) },
       { kind: 'paragraph', text: text.thanks(gameTitle, cityName) },
-      { kind: 'button', label: text.open, url: shopUrl(shop, `/ticket/${encodeURIComponent(booking.accessToken)}`) },
+      { kind: 'button', label: text.open, url: page },
       { kind: 'note', text: text.linkIsKey },
       { kind: 'heading', text: text.credentials },
       ...booking.teamCredentials.map((credentials) => teamCard(credentials, booking.teamCredentials.length, language)),
@@ -39,10 +40,17 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
       { kind: 'heading', text: text.order },
       { kind: 'table', rows: orderFacts(booking, language) },
       { kind: 'table', rows: booking.summary ? orderSummary(booking.summary, booking.teams, language) : [] },
+      ...invoiceLink(booking, `${page}#invoice`, text.invoice),
       ...bookingConsents(booking, language),
     ],
     footer: footerOf(shop, language),
   };
+}
+
+/** The place of the documents on the ticket page; none are issued where nothing was to be paid. */
+function invoiceLink({ summary }: bookingV1.GetTicketMailResponse, url: string, label: string): Block[] {
+  const paidCents = summary ? summary.chargedCents + summary.giftCardCents : 0;
+  return paidCents > 0 ? [{ kind: 'links', links: [{ label, url }] }] : [];
 }
 
 function teamCard(credentials: bookingV1.TeamCredentials, teams: number, language: Language): Block {

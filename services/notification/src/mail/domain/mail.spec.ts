@@ -13,5 +13,7 @@ it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] [AD-8] names the mail templates as the da
     'withdrawal_waiting',
     'admin_invitation',
     'refund',
+    'documents',
+    'billing_documents',
   ]);
 });

@@ -10,6 +10,8 @@ export const mailTemplates = [
   'withdrawal_waiting',
   'admin_invitation',
   'refund',
+  'documents',
+  'billing_documents',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

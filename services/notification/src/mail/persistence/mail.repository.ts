@@ -11,6 +11,8 @@ export type NewMail = {
   now: Date;
   context: RequestContext | undefined;
   requestedBy?: string;
+  /** No copy when the newest mail was recorded after this time. */
+  notSince?: Date;
   /** In the future. */
   scheduledFor?: Date;
 };
@@ -35,6 +37,7 @@ export class MailRepository {
   async addCopy(mail: NewMail): Promise<void> {
     const newest = await this.newestOf(mail.template, mail.referenceId);
     if (newest?.state === 'pending' || newest?.state === 'sending') return;
+    if (newest && mail.notSince && newest.createdAt > mail.notSince) return;
     // Parallel calls insert the same copy number, and the second insert has no effect.
     const copy = newest ? newest.copy + 1 : 0;
     await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, copy)));

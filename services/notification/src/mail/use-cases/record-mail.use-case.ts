@@ -13,6 +13,8 @@ export type RecordMailInput = {
   scheduledFor?: Date;
   /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
   asCopy?: boolean;
+  /** No copy when the newest mail was recorded after this time. */
+  notSince?: Date;
   /** The address of the admin who requests it. */
   requestedBy?: string;
 };

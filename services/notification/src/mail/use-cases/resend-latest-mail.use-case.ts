@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { NothingToResend } from '../domain/mail.errors.js';
+import type { MailTemplate } from '../domain/mail.js';
 import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendMail } from './resend-mail.use-case.js';
 
@@ -21,7 +22,8 @@ export class ResendLatestMail {
       .filter(
         ({ template, scheduledFor }) => template !== 'ticket_delayed_operator' && !(scheduledFor && scheduledFor > now),
       )
-      // A gift card and its receipt are recorded together: the card is what customers miss.
+      // A gift card and its receipt are recorded together, and documents have a call of their own. Customers miss
+      // the card or the tickets.
       .toSorted((a, b) => rank(a) - rank(b));
     const newest = mails.at(-1);
     if (!newest) throw new NothingToResend();
@@ -29,4 +31,6 @@ export class ResendLatestMail {
   }
 }
 
-const rank = ({ template }: MailView): number => (template === 'gift_card_receipt' ? 0 : 1);
+const beside: readonly MailTemplate[] = ['gift_card_receipt', 'documents', 'billing_documents'];
+
+const rank = ({ template }: MailView): number => (beside.includes(template) ? 0 : 1);

@@ -18,9 +18,13 @@ export class ResendMail {
     private readonly actions: AdminActions,
   ) {}
 
-  /** Records a further copy of a mail that was sent or has failed; nothing for one that is still being sent. */
+  /**
+   * Records a further copy of a mail that was sent or has failed; nothing for one that is still being sent. The mail
+   * with all documents may be the first one, because nobody gets it without asking.
+   */
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
-    if ((await this.mailState.execute(template, referenceId)) === 'none') throw new MailUnknown();
+    const wasDue = template === 'documents' || (await this.mailState.execute(template, referenceId)) !== 'none';
+    if (!wasDue) throw new MailUnknown();
     if (!(await this.composeMail.execute(template, referenceId))) throw new MailOutdated();
     await this.tx.run(async () => {
       const { email: requestedBy } = requireSignedInAdmin();

@@ -1,21 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { OrderDetailsDto } from '../../../api/generated-admin.js';
+import { type OrderDetailsDto, useMailOrderDocumentsMutation } from '../../../api/generated-admin.js';
 import { DownloadButton } from '../../../shared/download/index.js';
-import { useLanguage } from '../../../shared/i18n/index.js';
+import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
+import { Button, toast } from '../../../shared/ui/index.js';
 import { selectIsManager } from '../../auth/index.js';
 import { Part } from './facts.js';
 
-/** Invoices and what cancels them; managers can save each as a file. */
-export function OrderInvoices({ order: { invoices } }: { order: OrderDetailsDto }) {
+const texts = currentTexts('orders');
+
+/** Invoices and what cancels them, to be mailed to the customer; managers can save each as a file. */
+export function OrderInvoices({ order: { id, invoices, erasedAt } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const isManager = useSelector(selectIsManager);
+  const [mail, { isLoading }] = useMailOrderDocumentsMutation();
   if (invoices.length === 0) return null;
+  const send = async () => {
+    const { error } = await mail({ id });
+    if (error) toast.danger(() => texts('invoices.notMailed'), errorMessage(error, language));
+    else toast.success(() => texts('invoices.mailed'));
+  };
   return (
-    <Part title={t('invoices.title')}>
+    <Part
+      title={t('invoices.title')}
+      action={
+        !erasedAt && (
+          <Button variant="secondary" busy={isLoading} onClick={() => void send()}>
+            {t('invoices.mail')}
+          </Button>
+        )
+      }
+    >
       <ul className="divide-y divide-line">
         {invoices.map(({ number, kind, issuedOn, grossCents }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

@@ -1,7 +1,11 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InvoiceDto, useListTicketInvoicesQuery } from '../../../api/generated-later.js';
+import {
+  type InvoiceDto,
+  useListTicketInvoicesQuery,
+  useMailTicketInvoicesMutation,
+} from '../../../api/generated-later.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
@@ -39,12 +43,28 @@ export default function InvoicePanel({ token }: { token: string }) {
           </li>
         ))}
       </ul>
+      <MailButton token={token} />
       {data.isBillingOpen && !isEditing && (
         <Button variant="secondary" onClick={() => setEditing(true)}>
           {t('invoice.addBilling')}
         </Button>
       )}
       {isEditing && <BillingForm token={token} onDone={finish} />}
+    </div>
+  );
+}
+
+/** Has the documents mailed; what was sent a moment ago is not asked for again. */
+function MailButton({ token }: { token: string }) {
+  const { t } = useTranslation('ticket');
+  const [mail, { isLoading, isSuccess, isError }] = useMailTicketInvoicesMutation();
+  if (isSuccess) return <p role="status">{t('invoice.mailed')}</p>;
+  return (
+    <div className="space-y-2">
+      <Button variant="secondary" busy={isLoading} onClick={() => void mail({ token })}>
+        {t('invoice.mail')}
+      </Button>
+      {isError && <p role="alert">{t('invoice.notMailed')}</p>}
     </div>
   );
 }

@@ -1,15 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Button, Card, Spinner } from '../../../shared/ui/index.js';
 
 const InvoicePanel = lazy(() => import('./invoice-panel.js'));
 
-/** The documents are asked for once somebody wants them. */
+/** What mails append to the address of the page when they lead to the documents. */
+const invoiceHash = '#invoice';
+
+/** The documents are asked for once somebody wants them, or a mail has led here. */
 export function InvoiceSection({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
-  const [isOpen, setOpen] = useState(false);
+  const isWanted = useLocation().hash === invoiceHash;
+  const [isOpen, setOpen] = useState(isWanted);
+  const section = useRef<HTMLDivElement>(null);
+  // The browser looked for the place before the ticket was loaded.
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView?.();
+  }, [isWanted]);
   return (
-    <Card className="print:hidden">
+    <Card ref={section} className="print:hidden">
       <h2 className="text-lg font-semibold">{t('invoice.title')}</h2>
       {isOpen ? (
         <Suspense fallback={<Spinner />}>

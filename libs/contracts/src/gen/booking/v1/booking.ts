@@ -274,6 +274,23 @@ export namespace InvoiceFormat {
   export type INVOICE_FORMAT_XML = typeof InvoiceFormat.INVOICE_FORMAT_XML;
 }
 
+/** Which documents of an order a mail brings: all, those that followed its billing address, or those of a refund. */
+export const MailedDocuments = {
+  MAILED_DOCUMENTS_UNSPECIFIED: "MAILED_DOCUMENTS_UNSPECIFIED",
+  MAILED_DOCUMENTS_ALL: "MAILED_DOCUMENTS_ALL",
+  MAILED_DOCUMENTS_BILLING: "MAILED_DOCUMENTS_BILLING",
+  MAILED_DOCUMENTS_REFUND: "MAILED_DOCUMENTS_REFUND",
+} as const;
+
+export type MailedDocuments = typeof MailedDocuments[keyof typeof MailedDocuments];
+
+export namespace MailedDocuments {
+  export type MAILED_DOCUMENTS_UNSPECIFIED = typeof MailedDocuments.MAILED_DOCUMENTS_UNSPECIFIED;
+  export type MAILED_DOCUMENTS_ALL = typeof MailedDocuments.MAILED_DOCUMENTS_ALL;
+  export type MAILED_DOCUMENTS_BILLING = typeof MailedDocuments.MAILED_DOCUMENTS_BILLING;
+  export type MAILED_DOCUMENTS_REFUND = typeof MailedDocuments.MAILED_DOCUMENTS_REFUND;
+}
+
 /** What a sales report has a row for. */
 export const SalesGroup = {
   SALES_GROUP_UNSPECIFIED: "SALES_GROUP_UNSPECIFIED",
@@ -982,6 +999,38 @@ export interface GetTicketInvoiceResponse {
   content: Uint8Array;
 }
 
+export interface MailTicketInvoicesRequest {
+  token: string;
+}
+
+export interface MailTicketInvoicesResponse {
+}
+
+export interface GetMailDocumentsRequest {
+  /** Id of a booking or of the purchase of a gift card. */
+  orderId: string;
+  documents: MailedDocuments;
+  /** The refund of MAILED_DOCUMENTS_REFUND. */
+  refundId: string;
+}
+
+export interface GetMailDocumentsResponse {
+  orderNumber: string;
+  /** Empty once it was erased; then there are no documents either. */
+  email: string;
+  name: string;
+  uiLanguage: string;
+  /** Oldest first. */
+  documents: MailDocument[];
+}
+
+export interface MailDocument {
+  number: string;
+  kind: InvoiceKind;
+  /** PDF. */
+  content: Uint8Array;
+}
+
 export interface BillingAddress {
   company?: string | undefined;
   street: string;
@@ -1452,6 +1501,17 @@ export interface BookingServiceClient {
 
   getTicketInvoice(request: GetTicketInvoiceRequest): Observable<GetTicketInvoiceResponse>;
 
+  /**
+   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within a few
+   * minutes lead to one mail.
+   */
+
+  mailTicketInvoices(request: MailTicketInvoicesRequest): Observable<MailTicketInvoicesResponse>;
+
+  /** Documents of an order as files for a mail, and who gets it. What is due is issued first. */
+
+  getMailDocuments(request: GetMailDocumentsRequest): Observable<GetMailDocumentsResponse>;
+
   /** Stores a billing address once, for the holder of the access token. An issued invoice is cancelled and issued again. */
 
   giveBillingAddress(request: GiveBillingAddressRequest): Observable<GiveBillingAddressResponse>;
@@ -1707,6 +1767,21 @@ export interface BookingServiceController {
     request: GetTicketInvoiceRequest,
   ): Promise<GetTicketInvoiceResponse> | Observable<GetTicketInvoiceResponse> | GetTicketInvoiceResponse;
 
+  /**
+   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within a few
+   * minutes lead to one mail.
+   */
+
+  mailTicketInvoices(
+    request: MailTicketInvoicesRequest,
+  ): Promise<MailTicketInvoicesResponse> | Observable<MailTicketInvoicesResponse> | MailTicketInvoicesResponse;
+
+  /** Documents of an order as files for a mail, and who gets it. What is due is issued first. */
+
+  getMailDocuments(
+    request: GetMailDocumentsRequest,
+  ): Promise<GetMailDocumentsResponse> | Observable<GetMailDocumentsResponse> | GetMailDocumentsResponse;
+
   /** Stores a billing address once, for the holder of the access token. An issued invoice is cancelled and issued again. */
 
   giveBillingAddress(
@@ -1787,6 +1862,8 @@ export function BookingServiceControllerMethods() {
       "refundOrder",
       "listTicketInvoices",
       "getTicketInvoice",
+      "mailTicketInvoices",
+      "getMailDocuments",
       "giveBillingAddress",
       "listInvoices",
       "getInvoiceTotals",

@@ -183,6 +183,18 @@ export interface OrderLinksRequested {
   requestId: string;
 }
 
+/** The customer of a booking wants its documents by mail. */
+export interface OrderDocumentsRequested {
+  orderId: string;
+  /** RFC 3339; a mail that was recorded later has them already. */
+  notSince: string;
+}
+
+/** A customer has added a billing address, and the invoice was issued again. */
+export interface OrderBillingGiven {
+  orderId: string;
+}
+
 /** A customer has declared to withdraw from a contract. */
 export interface WithdrawalReceived {
   withdrawalId: string;
@@ -596,6 +608,54 @@ export const OrderLinksRequested: MessageFns<OrderLinksRequested> = {
     const obj: any = {};
     if (message.requestId !== "") {
       obj.requestId = message.requestId;
+    }
+    return obj;
+  },
+};
+
+export const OrderDocumentsRequested: MessageFns<OrderDocumentsRequested> = {
+  fromJSON(object: any): OrderDocumentsRequested {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      notSince: isSet(object.notSince)
+        ? globalThis.String(object.notSince)
+        : isSet(object.not_since)
+        ? globalThis.String(object.not_since)
+        : "",
+    };
+  },
+
+  toJSON(message: OrderDocumentsRequested): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.notSince !== "") {
+      obj.notSince = message.notSince;
+    }
+    return obj;
+  },
+};
+
+export const OrderBillingGiven: MessageFns<OrderBillingGiven> = {
+  fromJSON(object: any): OrderBillingGiven {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+    };
+  },
+
+  toJSON(message: OrderBillingGiven): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
     }
     return obj;
   },
