@@ -22,6 +22,6 @@ export function acceptedStep(secret: string, code: string, lastStep: number | nu
     period: stepSeconds,
     epochTolerance: stepSeconds,
   });
-  if (!verified.valid || !('timeStep' in verified)) return undefined;
-  return lastStep === null || verified.timeStep > lastStep ? verified.timeStep : undefined;
+  // Only the result for a right code has a time step.
+  return 'timeStep' in verified && verified.timeStep > (lastStep ?? -1) ? verified.timeStep : undefined;
 }

@@ -1,4 +1,8 @@
-import { assertCodeChallenge, isVerifierOf, redirectUrlFor, scopesFor } from './social-login.js';
+import { assertCodeChallenge, isVerifierOf, redirectUrlFor, scopesFor, socialLoginLifeMs } from './social-login.js';
+
+it('[AD-6] an admin may stay at the provider for ten minutes', () => {
+  expect(socialLoginLifeMs).toBe(600_000);
+});
 
 describe('the scopes of a sign-in at a provider', () => {
   it.each([
