@@ -1,5 +1,8 @@
 import { isMailable } from './email-address.js';
 
+/** 192 characters and this many more. */
+const longAddress = (more: number) => `${'a'.repeat(64)}@${'b'.repeat(61)}.${'b'.repeat(61)}.${'b'.repeat(more)}.de`;
+
 describe('isMailable', () => {
   it.each([
     'ada@example.com',
@@ -7,6 +10,7 @@ describe('isMailable', () => {
     'a.b_c-d@xn--bcher-kva.example.com',
     'ada@bücher.de',
     `${'a'.repeat(64)}@example.com`,
+    longAddress(62),
   ])('accepts %s', (address) => {
     expect(isMailable(address)).toBe(true);
   });
@@ -21,6 +25,7 @@ describe('isMailable', () => {
     'ada@localhost',
     'ada@[127.0.0.1]',
     `${'a'.repeat(65)}@example.com`,
+    longAddress(63),
     'a@example.com,b@example.com',
     'Ada <ada@example.com>',
     'a@example.com\r\nBcc: b@example.com',

@@ -4,8 +4,9 @@ import isEmail from 'validator/lib/isEmail.js';
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@/;
 
 /**
- * An address that mail servers accept: no quoted local part, which many refuse, and no local part beyond ASCII, which
- * needs an SMTP extension. A domain beyond ASCII is fine, because its ASCII form is what is sent.
+ * An address of at most 254 characters that mail servers accept: no quoted local part, which many refuse, and no local
+ * part beyond ASCII, which needs an SMTP extension. A domain beyond ASCII is fine, because its ASCII form is what is
+ * sent.
  */
 export const isMailable = (value: unknown): boolean =>
   typeof value === 'string' && isEmail.default(value) && dotAtom.test(value);

@@ -158,11 +158,11 @@ describe('a gift', () => {
   it('[GC-9] keeps its words as they are, apart from control characters and changes of the text direction', () => {
     const gift = giftOf({
       recipientName: ' =cmd()\r\nBcc: all@example.com \u202Egpj ',
-      message: '  <script>alert(1)</script>\r\n\r\n\r\n\r\nשלום 👨‍👩‍👧\u0007!\u2028Ende  \n',
+      message: '  <script>alert(1)</script> \r\n\r\n\r\n\r\n  שלום 👨‍👩‍👧\u0007!\u2028Ende  \n',
     });
     expect(gift).toMatchObject({
       recipientName: '=cmd() Bcc: all@example.com  gpj',
-      message: '<script>alert(1)</script>\n\nשלום 👨‍👩‍👧 !\nEnde',
+      message: '<script>alert(1)</script>\n\n  שלום 👨‍👩‍👧 !\nEnde',
     });
   });
 });

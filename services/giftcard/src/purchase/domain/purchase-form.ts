@@ -31,7 +31,6 @@ export type PurchaseForm = {
 export type GiftForm = { recipientName?: string; recipientEmail?: string; message?: string; deliverOn?: string };
 
 const maxNameLength = 200;
-const maxEmailLength = 254;
 const maxMessageLength = 500;
 
 /**
@@ -82,7 +81,7 @@ function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseFo
   const fieldErrors: FieldError[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
   if (name === '' || name.length > maxNameLength) fieldErrors.push(['buyerName', errors.BuyerNameRequired]);
-  if (email.length > maxEmailLength || !isMailable(email)) fieldErrors.push(['buyerEmail', errors.BuyerEmailInvalid]);
+  if (!isMailable(email)) fieldErrors.push(['buyerEmail', errors.BuyerEmailInvalid]);
   if (!['de', 'en'].includes(uiLanguage)) fieldErrors.push(['uiLanguage', errors.LanguageUnknown]);
   if (consents && !consents.terms) fieldErrors.push(['consents.terms', errors.TermsNotAccepted]);
   return fieldErrors;
@@ -103,8 +102,7 @@ function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift,
   const fieldErrors: FieldError[] = [];
   if (recipientName && recipientName.length > maxNameLength)
     fieldErrors.push(['recipientName', errors.RecipientNameTooLong]);
-  if (recipientEmail && (recipientEmail.length > maxEmailLength || !isMailable(recipientEmail)))
-    fieldErrors.push(['recipientEmail', errors.RecipientEmailInvalid]);
+  if (recipientEmail && !isMailable(recipientEmail)) fieldErrors.push(['recipientEmail', errors.RecipientEmailInvalid]);
   // Characters as people count: an emoji is one.
   if (message && Array.from(message).length > maxMessageLength) fieldErrors.push(['message', errors.MessageTooLong]);
   const dayError = deliverOn && deliveryDayError(deliverOn, today);

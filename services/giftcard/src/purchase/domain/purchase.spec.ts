@@ -109,6 +109,11 @@ describe('a purchase', () => {
     }
   });
 
+  it('[GC-9] refuses to correct an address that was erased', () => {
+    const erased = new Purchase({ ...aPurchase(aGift).snapshot(), erasedAt: issuedAt });
+    expect(() => erased.correctRecipientEmail('mia@example.com')).toThrow('GIFTCARD.ERASED');
+  });
+
   it('[GC-5] requests its card again only while it is paid and not issued', () => {
     const eventsOfRequest = (purchase: Purchase): number => {
       const before = purchase.events.length;
