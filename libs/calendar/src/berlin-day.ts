@@ -23,9 +23,6 @@ export function berlinHour(day: Day, hour: number): Date {
 /** The time at which a day begins in Berlin; with `daysLater`, that many days later. */
 export const startOfBerlinDay = (day: Day, daysLater = 0): Date => berlinHour(daysAfter(day, daysLater), 0);
 
-/** PostgreSQL has no year 0, and days with a year of another length do not compare as strings. */
-const storableDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
-
 /** A day as it is, or the Berlin day of an ISO 8601 time; null for anything else. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text)) return null;
@@ -35,7 +32,8 @@ export function parseDay(text: string): Day | null {
   const day = isDay ? time.toISOString().slice(0, 10) : berlinDay(time);
   // JavaScript reads the 30th of February as the 2nd of March.
   if (isDay && day !== text) return null;
-  return storableDay.test(day) ? day : null;
+  // PostgreSQL has no year 0, and days with a year of another length do not compare as strings.
+  return day.length === 10 && day >= '1000-01-01' ? day : null;
 }
 
 export function daysAfter(day: Day, days: number): Day {
