@@ -108,6 +108,7 @@ describe('a refund of an order', () => {
     expect(payment.status).toBe('paid');
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
     expect(payment.takeEvents()[0]!.payload).toMatchObject({ giftCardRefundedCents: 0, fullyRefunded: false });
+    expect(payment.snapshot.refunds[0]!.giftCardRefundedAt).toBeNull();
   });
 
   it('[OR-1] is the same when the provider’s notification comes before its answer', () => {
@@ -154,6 +155,28 @@ describe('a refund of an order', () => {
     payment.refundOrder(request({ id: 'refund-2', teams: [1] }), now);
     expect(legsOf(payment)[1]).toEqual([1_999, 2_000, 'requested']);
     expect(payment.recordRefund(made('refund-2', 1_999), now)).toEqual(['teams_refunded', 'refunded']);
+  });
+
+  it('[OR-1] may be of the share of each team that was not refunded', () => {
+    const payment = paid();
+    const shares = [1, 2].map((number) => ({ number, cents: 3_999 }));
+    expect(payment.teamShares(2)).toEqual(shares);
+    payment.refundOrder(request({ teams: [2] }), now);
+    expect(payment.teamShares(2)).toEqual(shares.slice(0, 1));
+    payment.failRefund('refund-1', 'charge_disputed', later);
+    expect(payment.teamShares(2)).toEqual(shares);
+  });
+
+  it('[OR-1] of teams is not offered for an order that is unpaid, paid by another payment, or free', () => {
+    const payments = [aPayment(), paid({ flags: ['duplicate_payment'] }), paid({ amountCents: 0, giftCardCents: 0 })];
+    expect(payments.map((payment) => payment.teamShares(2))).toEqual([[], [], []]);
+  });
+
+  it('[OR-1] that is not sent yet is cancelled when nothing is left to refund', () => {
+    const payment = paid();
+    payment.refundOrder(request(), now);
+    expect(payment.cancelRequestedRefunds(later)).toEqual([]);
+    expect(payment.snapshot.refunds).toMatchObject([{ state: 'cancelled', updatedAt: later }]);
   });
 
   it('[OR-1] is refused for an order that is unpaid, paid by another payment, or free', () => {
@@ -221,6 +244,7 @@ describe('a refund in the provider’s dashboard', () => {
       id: payment.id,
       amountCents: 0,
       giftCardCents: 2_000,
+      reason: '',
       requestedBy: 'provider',
       state: 'succeeded',
       giftCardRefundedAt: later,
@@ -228,6 +252,44 @@ describe('a refund in the provider’s dashboard', () => {
     const atDashboard = { ...made('none', 4_998), refundId: undefined };
     expect(payment.recordRefund(atDashboard, later)).toEqual([]);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+  });
+
+  it('[PY-3] of everything ends the order, although a part of the gift card was given back meanwhile', () => {
+    const payment = paid();
+    const atDashboard = { ...made('dashboard', 5_998, 'pending'), refundId: undefined };
+    payment.recordRefund(atDashboard, now);
+    payment.refundOrder(request({ amountCents: 500 }), later);
+    expect(payment.recordRefund({ ...atDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+  });
+
+  it('[PY-3] of the rest ends the order, in whatever order its refunds are loaded', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    payment.recordRefund(made('refund-1', 1_000), now);
+    const atDashboard = { ...made('dashboard', 4_998, 'pending'), refundId: undefined };
+    payment.recordRefund(atDashboard, later);
+    const loaded = paid({ refundedCents: 1_000, refunds: payment.snapshot.refunds.toReversed() });
+    expect(loaded.recordRefund({ ...atDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
+  });
+
+  it('[PY-3] of the rest takes the place of a refund of the shop that is not sent yet', () => {
+    const payment = paid();
+    payment.recordRefundedTotal(aRefundedTotal(1_000), now);
+    payment.refundOrder(request(), now);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), later)).toEqual(['refunded']);
+    expect(legsOf(payment)).toEqual([
+      [4_998, 2_000, 'cancelled'],
+      [0, 2_000, 'succeeded'],
+    ]);
+  });
+
+  it('[PY-3] of a payment that was not accepted is stored, and changes no order', () => {
+    const payment = aPayment({ flags: ['payment_mismatch'] });
+    expect(payment.recordRefund({ ...made('dashboard', 5_998), refundId: undefined }, now)).toEqual([]);
+    expect(payment.snapshot).toMatchObject({ status: 'pending', refundedCents: 0 });
+    expect(legsOf(payment)).toEqual([[5_998, 0, 'succeeded']]);
+    expect(payment.takeEvents()).toEqual([]);
   });
 
   it('[PY-3] in part before a refund of the shop → the shop’s refund decides about the gift card', () => {

@@ -353,6 +353,14 @@ describe('a request for a refund', () => {
     expect(payment.snapshot.refunds).toEqual([]);
   });
 
+  it.each([
+    { amountCents: -1, giftCardCents: 2 },
+    { amountCents: 1, giftCardCents: 1_001 },
+  ])('[OR-1] of %j, where the gift card paid 1,000 cents → is refused', (legs) => {
+    const payment = aPayment({ status: 'paid', giftCardCents: 1_000 });
+    expect(() => payment.requestRefund({ ...request, ...legs }, now)).toThrow(RefundExceedsPayment);
+  });
+
   it('[PY-3] refused by the provider → leaves all other refunds unchanged', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund(request, now);
