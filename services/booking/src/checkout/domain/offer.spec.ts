@@ -51,6 +51,10 @@ describe('a game in a city', () => {
     expect(offer({ wanted: inEnglish }).game.loquizGameId).toBe('EN1');
   });
 
+  it('[OR-1] has its app id when an admin requests none', () => {
+    expect(offer({ wanted: { loquizGameId: undefined } }).game.loquizGameId).toBe('DE1');
+  });
+
   it.each<[string, Partial<Wanted>, Partial<CatalogCity>, string]>([
     ['on the German page', inGerman, {}, 'München'],
     ['on a page whose language is not known', { uiLanguage: undefined }, {}, 'München'],

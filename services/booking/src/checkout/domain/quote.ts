@@ -53,14 +53,14 @@ export function agreedPrice(
 ): PriceSnapshot {
   const maxCents = pricePerTeamCents * teams;
   const cents = agreedCents ?? maxCents;
-  if (!Number.isInteger(cents) || cents < 0 || cents > maxCents)
-    throw new AgreedAmountInvalid({ field: 'amountCents', maxCents });
+  if (!Number.isInteger(cents) || cents > maxCents) throw new AgreedAmountInvalid({ field: 'amountCents', maxCents });
   const price = priceBooking({
     pricePerTeamCents,
     teams,
     vatRateBp: vatRateBp(game.countryCode, vat),
-    discount: cents < maxCents ? { type: 'fixed', cents: maxCents - cents } : undefined,
+    discount: { type: 'fixed', cents: maxCents - cents },
   });
+  // A negative amount, or one below the minimum, is not what would be charged.
   if (price.chargeCents !== cents) throw new AgreedAmountInvalid({ field: 'amountCents', maxCents });
   return snapshotOf(price, pricePerTeamCents);
 }
