@@ -111,6 +111,12 @@ it('stores a repeated flag once, beside the others', () => {
   expect(booking.flags).toEqual(['coupon_overrun', 'disputed']);
 });
 
+it('removes a flag and keeps the others', () => {
+  const booking = aBooking({ flags: ['coupon_overrun', 'disputed'] });
+  booking.unflag('disputed');
+  expect(booking.flags).toEqual(['coupon_overrun']);
+});
+
 it('[TK-2] raises ticket.failed with the booking and the reason', () => {
   const booking = aBooking({ status: 'ticket_pending' });
   booking.failTickets('loquiz is down');

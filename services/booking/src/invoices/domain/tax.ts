@@ -9,7 +9,7 @@ export const netCentsOf = (grossCents: number, vatRateBp: number): number =>
 
 /** Splits a gross amount; without a rate there is no VAT. */
 export function taxedAmount(grossCents: number, vatRateBp: number | null): TaxedAmount {
-  const netCents = vatRateBp === null ? grossCents : netCentsOf(grossCents, vatRateBp);
+  const netCents = netCentsOf(grossCents, vatRateBp ?? 0);
   return { grossCents, netCents, vatCents: grossCents - netCents };
 }
 

@@ -18,6 +18,7 @@ describe('the personal data of an order', () => {
     ['everything was delivered and the period is over', {}],
     ['nothing was paid and the checkout ended more than seven days ago', { progress: 'unpaid' }],
     ['everything was refunded, even within the period', { progress: 'refunded', periodEnd: daysAgo(-1) }],
+    ['everything was refunded, soon after the checkout', { progress: 'refunded', checkoutEndedAt: daysAgo(1) }],
     ['a gift card was delivered more than two days ago', { deliveredAt: daysAgo(2.01) }],
   ])('[LG-6] may be erased when %s', (_, given) => {
     expect(erasureObstacle({ ...facts, ...given }, now)).toBeUndefined();

@@ -1,5 +1,12 @@
 import { WithdrawalInvalid } from './withdrawal.errors.js';
-import { findingsForTeams, findingsOf, periodEndOf, toDeclaration, type WithdrawnOrder } from './withdrawal.js';
+import {
+  draftLifetimeMs,
+  findingsForTeams,
+  findingsOf,
+  periodEndOf,
+  toDeclaration,
+  type WithdrawnOrder,
+} from './withdrawal.js';
 
 const declaration = {
   orderNumber: ' g-4t8x wz ',
@@ -33,6 +40,15 @@ describe('a declaration', () => {
   ])('[LG-4] is refused with %s', (_, given) => {
     expect(() => toDeclaration({ ...declaration, ...given })).toThrow(WithdrawalInvalid);
   });
+});
+
+it('[LG-4] a declaration may have a name of 200, a text of 2,000 and an order number of 40 characters', () => {
+  const longest = { orderNumber: 'A'.repeat(40), name: 'A'.repeat(200), text: 'A'.repeat(2_000) };
+  expect(toDeclaration({ ...declaration, ...longest })).toMatchObject(longest);
+});
+
+it('[LG-4] a draft can be confirmed for a day', () => {
+  expect(draftLifetimeMs).toBe(86_400_000);
 });
 
 describe('the end of the period', () => {
