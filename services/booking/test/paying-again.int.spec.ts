@@ -117,6 +117,14 @@ describe('a checkout that replaces an earlier session', () => {
     expect(await t.refundsAtStripe(paidEarlier.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
     await eventually(async () => (await t.paymentOf(earlier))?.status === 'refunded');
     expect(await t.raised('payment.refunded.v1', earlier)).toEqual([]);
+    // The customer is written about it, under the number of the order that they have.
+    const { id } = await t.bookingOf(earlier);
+    const completed = (await t.published('refund.completed.v1')).find(({ referenceId }) => referenceId === id);
+    const mail = await t.client.getRefundMail({ refundId: completed!.refundId });
+    const [paid] = await t.database.query<{ order_number: string }>('SELECT order_number FROM bookings WHERE id = $1', [
+      (await t.bookingOf(later)).id,
+    ]);
+    expect(mail).toMatchObject({ isDuplicate: true, amountCents: 5_998, booking: { orderNumber: paid!.order_number } });
     expect(await t.bookingOf(later)).toMatchObject({ status: 'paid', flags: [] });
   });
 });

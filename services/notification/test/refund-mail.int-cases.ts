@@ -74,6 +74,15 @@ describe('the mail about a refund', () => {
     expect(html).not.toContain('/ticket/');
   });
 
+  it('[PY-8] of a second payment says that the order stays as it is', async () => {
+    const { subject, plainText, html } = await refunded({ isDuplicate: true, giftCardCents: 0 });
+    expect(subject).toBe('Ihre Erstattung zur Bestellung B-7K2M9Q');
+    expect(plainText).toContain('Ihre Bestellung wurde zweimal bezahlt.');
+    expect(plainText).toContain('Die zweite Zahlung haben wir Ihnen erstattet: 39,98 €.');
+    expect(plainText).not.toContain('nicht mehr gültig');
+    expect(html).not.toContain('/ticket/');
+  });
+
   it('[OR-1] is sent once although its event comes twice, and not for a refund that came back', async () => {
     const { refundId, booking } = t.givenRefund();
     await completed(refundId);

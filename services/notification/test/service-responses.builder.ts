@@ -93,6 +93,7 @@ export function aRefundMail(
     currency: 'EUR',
     refundedAt: '2026-11-21T10:15:00.000Z',
     isOrderRefunded: true,
+    isDuplicate: false,
     booking: {
       orderNumber: 'B-7K2M9Q',
       email: 'kundin@example.org',

@@ -27,6 +27,8 @@ export type RefundMailView = {
   currency: string;
   refundedAt: Date;
   isOrderRefunded: boolean;
+  /** Whether the payment was a second one of the same order. */
+  isDuplicate: boolean;
   teams: number[];
   /** Missing when something else than a booking was paid for. */
   booking: RefundedBookingView | null;
@@ -53,9 +55,15 @@ const view: Shape<RefundMailView> = {
   currency: text,
   refundedAt: timestamp,
   isOrderRefunded: boolean,
+  isDuplicate: boolean,
   teams: listOf(number),
   booking: nullable(json<RefundedBookingView>()),
 };
+
+/** The number of the order that the first of two payments paid; null for a payment that is no duplicate. */
+const paidOrderNumber = `(SELECT paid.order_number FROM payments AS first JOIN bookings AS paid ON paid.id::text = first.reference_id
+  WHERE payments.flags @> '{duplicate_payment}' AND first.checkout_id = payments.checkout_id AND first.purpose = 'booking'
+    AND first.paid_at IS NOT NULL AND NOT first.flags @> '{duplicate_payment}' LIMIT 1)`;
 
 /** The content of the mail about a refund; for the notification service. */
 @Injectable()
@@ -68,8 +76,9 @@ export class GetRefundMail {
           view,
           `SELECT state, purpose, reference_id AS "referenceId", provider, refunds.amount_cents AS "amountCents",
              refunds.gift_card_cents AS "giftCardCents", payments.currency, refunds.updated_at AS "refundedAt",
-             payments.status = 'refunded' AS "isOrderRefunded", refunds.teams,
-             (SELECT json_build_object('orderNumber', order_number, 'email', email, 'firstName', first_name,
+             payments.status = 'refunded' AS "isOrderRefunded", payments.flags @> '{duplicate_payment}' AS "isDuplicate",
+             refunds.teams,
+             (SELECT json_build_object('orderNumber', coalesce(${paidOrderNumber}, order_number), 'email', email, 'firstName', first_name,
                 'lastName', last_name, 'uiLanguage', ui_language, 'accessToken', access_token, 'game', game, 'price', price)
               FROM bookings WHERE id = CASE WHEN purpose = 'booking' THEN reference_id::uuid END) AS booking
            FROM refunds JOIN payments ON payments.id = payment_id WHERE refunds.id = $1`,

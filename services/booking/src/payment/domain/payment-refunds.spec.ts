@@ -296,16 +296,21 @@ describe('the refunded total', () => {
     ]);
   });
 
-  it('[PY-3] in full → cancels refunds that are requested, not those that the provider processes', () => {
+  it('[PY-3] in full → cancels refunds that are requested, once those that the provider processes are made', () => {
     const payment = aPayment({ status: 'paid' });
     for (const id of ['a', 'b']) payment.requestRefund({ id, amountCents: 1, reason: '', requestedBy: 'shop' }, now);
     const sent = { providerRefundId: 're_a', refundId: 'a', newId: 'n', amountCents: 1, reason: '' };
     payment.recordRefund({ ...sent, state: 'pending' }, now);
     const later = new Date(now.getTime() + 1);
-    payment.recordRefundedTotal(aRefundedTotal(5_998), later);
+    payment.recordRefundedTotal(aRefundedTotal(5_998), now);
+    const inDashboard = { providerRefundId: 're_d', newId: 'd', amountCents: 5_997, reason: '' };
+    payment.recordRefund({ ...inDashboard, state: 'succeeded' }, now);
+    expect(payment.snapshot.refunds).toMatchObject([{ state: 'pending' }, { state: 'requested' }, {}]);
+    expect(payment.recordRefund({ ...sent, state: 'succeeded' }, later)).toEqual(['refunded']);
     expect(payment.snapshot.refunds).toMatchObject([
-      { id: 'a', state: 'pending', updatedAt: now },
+      { id: 'a', state: 'succeeded', updatedAt: later },
       { id: 'b', state: 'cancelled', updatedAt: later },
+      { id: 'd' },
     ]);
     expect([payment.wasPaid, payment.refundableCents]).toEqual([true, 0]);
   });
@@ -320,6 +325,19 @@ describe('the refunded total', () => {
   it('[PY-3] of a duplicate in full → has no outcome for the order', () => {
     const payment = aPayment({ status: 'paid', flags: ['duplicate_payment'] });
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual([]);
+  });
+
+  it.each([
+    ['succeeded', 'refunded', ['refunded']],
+    ['failed', 'paid', []],
+  ] as const)('[OR-1] with a refund on its way that then %s → leaves the payment %s', (state, status, outcomes) => {
+    const payment = aPayment({ status: 'paid' });
+    payment.requestRefund({ id: 'a', amountCents: 5_998, reason: '', requestedBy: 'admin' }, now);
+    const refund = { providerRefundId: 're_1', refundId: 'a', newId: 'b', amountCents: 5_998, reason: '' };
+    expect(payment.recordRefund({ ...refund, state: 'pending' }, now)).toEqual([]);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
+    expect(payment.recordRefund({ ...refund, state }, now)).toEqual(outcomes);
+    expect(payment.status).toBe(status);
   });
 });
 

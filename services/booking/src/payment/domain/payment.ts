@@ -21,6 +21,7 @@ import {
   hasSucceeded,
   limitRequestByRule,
   newRefund,
+  pendingRefundCents,
   type ProviderRefund,
   recordProviderRefund,
   reducesRefundable,
@@ -287,12 +288,14 @@ export class Payment {
   }
 
   /**
-   * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` is needed for
-   * a mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
+   * Records the total refunded so far, so that a report that comes twice or late has no effect. Refunds on their way
+   * are in the provider's total and may still fail, so they count only once they are made. `isFull` is needed for a
+   * mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
    */
   recordRefundedTotal({ refundId, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
-    const refundedCents = Math.min(totalCents, this.amountCents);
+    const onTheWayCents = pendingRefundCents(this.state.refunds);
+    const refundedCents = Math.min(totalCents - onTheWayCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return undefined;
     return this.changeRefunds(refundId, now, () => {
       this.state.refundedCents = refundedCents;
@@ -450,9 +453,8 @@ export class Payment {
       this.state.status = 'refunded';
       cancelRequested(this.state.refunds, now);
     }
-    // A duplicate completed nothing, so there is nothing to undo.
-    if (this.isDuplicate) return [];
-    if (amountCents > before.amountCents || giftCardCents > before.giftCardCents) {
+    // A duplicate completed nothing, so there is nothing to undo: only its refund is reported.
+    if (!this.isDuplicate && (amountCents > before.amountCents || giftCardCents > before.giftCardCents)) {
       const cents = { refundedCents: amountCents, giftCardRefundedCents: giftCardCents };
       this.recorded.push({
         name: 'payment.refunded.v1',
@@ -462,6 +464,7 @@ export class Payment {
     }
     const made = this.state.refunds.filter((refund) => hasSucceeded(refund) && !before.made.includes(refund));
     for (const { id, ...cents } of made) this.recordCompletedRefund(id, cents);
+    if (this.isDuplicate) return [];
     return [
       ...(teamsOf(made).length > 0 ? (['teams_refunded'] as const) : []),
       ...(this.status === before.status ? [] : (['refunded'] as const)),

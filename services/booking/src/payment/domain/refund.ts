@@ -59,6 +59,10 @@ const sumOf = (refunds: Refund[], cents: (refund: Refund) => number): number =>
 export const committedRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(reducesRefundable), ({ amountCents }) => amountCents);
 
+/** The provider's cents of all refunds that are on their way. */
+export const pendingRefundCents = (refunds: Refund[]): number =>
+  sumOf(refunds, ({ state, amountCents }) => (state === 'pending' ? amountCents : 0));
+
 /** The provider's cents of all refunds that were made. */
 export const succeededRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);

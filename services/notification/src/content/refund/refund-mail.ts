@@ -9,6 +9,8 @@ type MoneyFrom = 'card' | 'elsewhere';
 
 const de = {
   subject: (orderNumber: string) => `Ihre Erstattung zur Bestellung ${orderNumber}`,
+  duplicate: (amount: string) =>
+    `Ihre Bestellung wurde zweimal bezahlt. Die zweite Zahlung haben wir Ihnen erstattet: ${amount}. An Ihrer Bestellung ändert sich nichts.`,
   preview: (amount: string) => `Wir haben Ihnen ${amount} erstattet.`,
   title: 'Wir haben Ihnen Geld erstattet',
   greeting: (name: string) => `Hallo ${name},`,
@@ -43,6 +45,8 @@ const de = {
 
 const en: typeof de = {
   subject: (orderNumber) => `Your refund for order ${orderNumber}`,
+  duplicate: (amount) =>
+    `Your order was paid twice. We have refunded the second payment to you: ${amount}. Nothing changes for your order.`,
   preview: (amount) => `We have refunded ${amount} to you.`,
   title: 'We have refunded money to you',
   greeting: (name) => `Hello ${name},`,
@@ -97,7 +101,7 @@ export function refundMail(
   const { orderNumber, firstName, lastName, uiLanguage } = order;
   const language = languageOf(uiLanguage);
   const text = texts[language];
-  const { amountCents, giftCardCents, currency, booking } = refund;
+  const { amountCents, giftCardCents, currency, booking, isDuplicate } = refund;
   const amount = (cents: number): string => money(cents, currency, language);
   const total = amount(amountCents + giftCardCents);
   const from = moneyFrom(refund.paymentProvider);
@@ -108,7 +112,6 @@ export function refundMail(
     giftCardCents > 0 && { label: text.giftCard(booking?.giftCardCodeEnd ?? ''), value: amount(giftCardCents) },
     { label: text.total, value: total, emphasis: 'total' },
   ];
-  const intro = booking ? text.booking(total, booking.gameTitle, booking.cityName) : text.purchase(total);
   return {
     language,
     subject: text.subject(orderNumber),
@@ -116,15 +119,23 @@ export function refundMail(
     blocks: [
       { kind: 'title', text: text.title },
       { kind: 'paragraph', text: text.greeting([firstName, lastName].filter(Boolean).join(' ')) },
-      { kind: 'paragraph', text: `${intro} ${consequence(refund, text)}` },
+      { kind: 'paragraph', text: introOf(refund, total, text) },
       { kind: 'table', rows: rows.filter((row) => row !== false) },
       ...(amountCents > 0 ? [{ kind: 'paragraph', text: text.arrives[from] } as const] : []),
       ...(giftCardCents > 0 ? [{ kind: 'paragraph', text: text.giftCardArrives } as const] : []),
       ...(hasDocuments ? [{ kind: 'paragraph', text: text.attached[booking ? 'booking' : 'purchase'] } as const] : []),
-      ...(booking ? documentBlocks(booking, text, shop) : []),
+      ...(booking && !isDuplicate ? documentBlocks(booking, text, shop) : []),
     ],
     footer: footerOf(shop, language),
   };
+}
+
+/** What was refunded, and what follows from it. */
+function introOf(refund: bookingV1.GetRefundMailResponse, total: string, text: typeof de): string {
+  const { booking, isDuplicate } = refund;
+  if (isDuplicate) return text.duplicate(total);
+  const refunded = booking ? text.booking(total, booking.gameTitle, booking.cityName) : text.purchase(total);
+  return `${refunded} ${consequence(refund, text)}`;
 }
 
 /** What the customer can no longer use. */

@@ -1315,7 +1315,11 @@ export interface GetRefundMailResponse {
   /** Whether the whole order is refunded by now. */
   isOrderRefunded: boolean;
   /** Missing when something else than a booking was paid for. */
-  booking?: RefundedBooking | undefined;
+  booking?:
+    | RefundedBooking
+    | undefined;
+  /** Whether a second payment of the same order came back, which leaves the order as it is. */
+  isDuplicate: boolean;
 }
 
 export interface RefundedBooking {
