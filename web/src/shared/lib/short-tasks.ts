@@ -1,6 +1,6 @@
 /**
- * A phone four times slower than a computer needs less than 50 ms for what a computer does in this time, together with
- * the item that was begun last and with garbage collection.
+ * A phone four times slower than a computer needs less than 50 ms for what a computer does in this time. That includes
+ * the item begun last and the collection of garbage.
  */
 const taskMs = 5;
 

@@ -9,7 +9,7 @@ import { maxZoom } from './zoom.js';
 
 type OutlineTopology = Topology<{ land: MultiPolygon; borders: MultiLineString }>;
 
-/** The file that `web/scripts/outline-map.ts` writes. Each arc is JSON by itself, to be parsed in short tasks. */
+/** The file that `web/scripts/outline-map.ts` writes. Each arc is JSON by itself, to be parsed when it is indexed. */
 interface OutlineFile extends Omit<OutlineTopology, 'arcs'> {
   arcs: string[];
   labels: CountryLabel[];
@@ -33,8 +33,8 @@ const extent = 4_096;
 
 const indexOptions = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
 
-/** Points of an index, unless one polygon or line has more. */
-const maxPoints = 3_000;
+/** Characters of the arcs of an index, unless one polygon or line has more: about 2,000 points. */
+const maxLength = 16_000;
 
 /**
  * The outlines of land and borders, cut into tiles on demand. Each is a list of small indexes, so that making them and
@@ -51,10 +51,8 @@ export class Outlines {
     const response = await fetch(new URL(outlineUrl, window.location.href), { credentials: 'omit' });
     if (!response.ok) throw new Error(`the request for the outlines failed with status ${response.status}`);
     const file = (await response.json()) as OutlineFile;
-    const arcs = await mapInShortTasks(file.arcs, (arc) => JSON.parse(arc) as OutlineTopology['arcs'][number]);
-    const topology = { ...file, arcs };
     const { land, borders } = file.objects;
-    return new Outlines(await indexesOf(topology, land), await indexesOf(topology, borders), file.labels);
+    return new Outlines(await indexesOf(file, land), await indexesOf(file, borders), file.labels);
   }
 
   /** The tile at the coordinates of Leaflet, whose tiles have `outlineTilePx`. */
@@ -73,20 +71,31 @@ export class Outlines {
   }
 }
 
-const indexesOf = (topology: OutlineTopology, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> =>
-  mapInShortTasks(partsOf(shape, topology), (part) => new GeoJSONVT(feature(topology, part), indexOptions));
+const indexesOf = (file: OutlineFile, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> =>
+  mapInShortTasks(partsOf(shape, file), (part) => new GeoJSONVT(feature(topologyOf(part, file), part), indexOptions));
 
-/** The shape in parts of at most `maxPoints`; a polygon or line remains whole. */
-function partsOf<Shape extends MultiPolygon | MultiLineString>(shape: Shape, { arcs }: OutlineTopology): Shape[] {
-  const parts: { points: number; arcs: Shape['arcs'][number][] }[] = [];
+/** The topology with the arcs of this shape only: all arcs at once would be much garbage to collect. */
+function topologyOf(shape: MultiPolygon | MultiLineString, file: OutlineFile): OutlineTopology {
+  const arcs: OutlineTopology['arcs'] = [];
+  for (const index of shape.arcs.flat(2).map(withoutDirection)) {
+    arcs[index] ??= JSON.parse(file.arcs[index]!) as OutlineTopology['arcs'][number];
+  }
+  return { ...file, arcs };
+}
+
+/** A negative number is the arc of its complement, in the opposite direction. */
+const withoutDirection = (arc: number): number => (arc < 0 ? ~arc : arc);
+
+/** The shape in parts of at most `maxLength`; a polygon or line remains whole. */
+function partsOf<Shape extends MultiPolygon | MultiLineString>(shape: Shape, { arcs }: OutlineFile): Shape[] {
+  const parts: { length: number; arcs: Shape['arcs'][number][] }[] = [];
   for (const member of shape.arcs) {
-    // A negative number is the arc of its complement, in the opposite direction.
-    const points = [member].flat(2).reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length, 0);
+    const length = [member].flat(2).reduce((sum, arc) => sum + arcs[withoutDirection(arc)]!.length, 0);
     const last = parts.at(-1);
-    if (last && last.points + points <= maxPoints) {
-      last.points += points;
+    if (last && last.length + length <= maxLength) {
+      last.length += length;
       last.arcs.push(member);
-    } else parts.push({ points, arcs: [member] });
+    } else parts.push({ length, arcs: [member] });
   }
   return parts.map((part) => ({ ...shape, arcs: part.arcs }));
 }
