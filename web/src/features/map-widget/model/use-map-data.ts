@@ -17,8 +17,8 @@ const timeoutMs = 5_000;
 class Timeout extends Error {}
 
 /**
- * The cities with their coordinates, named in the visitor's language, and the settings of the shop; then the code of
- * the map, which is larger. The code is requested once heading and tabs are painted, so that it does not delay them.
+ * The settings of the shop and the cities with their coordinates, named in the visitor's language; then the code of the
+ * map, which is larger. Cities and code are requested after heading and tabs are painted, which they would delay.
  */
 export function useMapData<Code>(loadCode: () => Promise<Code>) {
   const language = useLanguage();
@@ -31,10 +31,12 @@ export function useMapData<Code>(loadCode: () => Promise<Code>) {
     const request = new AbortController();
     const load = async () => {
       try {
-        const codeRequest = Promise.race([firstPaint().then(loadCode), aborted(request.signal)]);
+        const painted = firstPaint();
+        const codeRequest = Promise.race([painted.then(loadCode), aborted(request.signal)]);
         // The code is awaited last; a failure before that must not count as unhandled.
         codeRequest.catch(() => undefined);
-        const cities = readFromShop<MapCityDto[]>(`/api/cities/map?lang=${language}`, request.signal);
+        const path = `/api/cities/map?lang=${language}`;
+        const cities = painted.then(() => readFromShop<MapCityDto[]>(path, request.signal));
         const [loaded, config] = await Promise.race([Promise.all([cities, shopConfig()]), aborted(request.signal)]);
         startTransition(() => setData({ cities: loaded, config }));
         const loadedCode = await codeRequest;
