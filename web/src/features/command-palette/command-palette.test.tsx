@@ -62,6 +62,19 @@ describe('the command palette', () => {
     expect(sent).toEqual([]);
   });
 
+  it('[NF-3] is shown although narrow screens hide the menu around its button, and closes the menu where it leads', async () => {
+    mockResponse('/api/admin/orders', { items: [], next: null });
+    const { user } = await openPalette();
+    expect(screen.getByRole('dialog').closest('header')).toBeNull();
+    await user.keyboard('{Escape}');
+    const menu = screen.getByRole('button', { name: 'Menü' });
+    await user.click(menu);
+    await user.click(screen.getByRole('button', { name: 'Suchen' }));
+    await user.type(await screen.findByRole('combobox'), 'bestellungen{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/orders'));
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('[NF-3] stays closed over another dialog', async () => {
     givenSession();
     mockResponse('/api/admin/coupons', { items: [], next: null });

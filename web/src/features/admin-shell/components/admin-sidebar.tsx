@@ -2,6 +2,7 @@ import '../texts.js';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
 import { classNames } from '../../../shared/ui/index.js';
 import { NavLink } from '../../../shared/ui/nav-link.js';
@@ -24,6 +25,13 @@ export function AdminSidebar({ brand, items, counts = {}, search, children }: Ad
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [shownPath, setShownPath] = useState(pathname);
+  // Whatever leads to another page, such as the palette, closes the menu above it.
+  if (pathname !== shownPath) {
+    setShownPath(pathname);
+    setIsOpen(false);
+  }
   const Icon = isOpen ? X : Menu;
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;

@@ -1,6 +1,7 @@
 import '../texts.js';
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../shared/pages/index.js';
 import type { NavigationItem } from '../../admin-shell/index.js';
@@ -39,7 +40,11 @@ export function CommandButton({ pages }: { pages: readonly NavigationItem[] }) {
           {isMac ? '⌘ K' : t('shortcut')}
         </kbd>
       </button>
-      <Suspense>{isOpen && <CommandPalette pages={pages} onClose={() => setOpen(false)} />}</Suspense>
+      {/* Outside the menu around the button: narrow screens hide the menu, and would hide the palette with it. */}
+      {createPortal(
+        <Suspense>{isOpen && <CommandPalette pages={pages} onClose={() => setOpen(false)} />}</Suspense>,
+        document.body,
+      )}
     </>
   );
 }
