@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { WithdrawalDecisionInput, WithdrawalDto } from '../../api/generated-admin.js';
+import { fakeClock } from '../../../test/clock.js';
 import { choose } from '../../../test/checkout-steps.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -69,6 +70,24 @@ describe('the list of withdrawals', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Unbekannt');
     await user.click(dialog.getByRole('button', { name: 'Entscheidung senden' }));
     expect(await screen.findByText('Die Entscheidung konnte nicht gespeichert werden')).toBeTruthy();
+  });
+
+  it('[LG-4] loads the list again by itself until a withdrawal is checked and refunded', async () => {
+    const clock = fakeClock();
+    let state: WithdrawalDto['state'] = 'received';
+    let calls = 0;
+    mockResponse('/api/admin/withdrawals', () => {
+      calls += 1;
+      return { items: [aWithdrawal({ state, waitReason: null })], next: null };
+    });
+    await openAdmin('/admin/withdrawals');
+    expect(await screen.findByText('Wird geprüft')).toBeTruthy();
+    state = 'refunded';
+    await clock.advance(3_000);
+    expect(await screen.findByRole('cell', { name: 'Erstattet' })).toBeTruthy();
+    const callsWhenDone = calls;
+    await clock.advance(60_000);
+    expect(calls).toBe(callsWhenDone);
   });
 
   it('[LG-4] says when there are none', async () => {

@@ -10,6 +10,8 @@ import { Pagination } from '../../../shared/ui/pagination.js';
 import { DecisionDialog } from '../components/decision-dialog.js';
 import { WithdrawalTable } from '../components/withdrawal-table.js';
 
+/** How often the list is loaded again while the shop checks or refunds one of its withdrawals. */
+const pollEveryMs = 3_000;
 const states = ['waiting', 'received', 'refund_due', 'refunded', 'declined', 'closed'] as const;
 
 export function WithdrawalsPage() {
@@ -19,10 +21,17 @@ export function WithdrawalsPage() {
   const { cursor, page, goToPage } = useCursorPages();
   const [opened, setOpened] = useState<WithdrawalDto>();
   const state = states.find((known) => known === params.get('state'));
+  const [isPolling, setIsPolling] = useState(false);
   const { data, error, isFetching, refetch } = useListWithdrawalsQuery(
     { state, limit: '50', cursor },
-    { refetchOnMountOrArgChange: true },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isPolling ? pollEveryMs : 0,
+      skipPollingIfUnfocused: true,
+    },
   );
+  const mustPoll = data?.items.some((each) => each.state === 'received' || each.state === 'refund_due') ?? false;
+  if (mustPoll !== isPolling) setIsPolling(mustPoll);
   const setState = (to: string | undefined) => change({ state: to, cursor: undefined, page: undefined });
 
   return (
