@@ -1,4 +1,10 @@
-import type { CouponDto, GameOffSaleDto, SyncRunDto, SyncRunListDto } from '../src/api/generated-admin.js';
+import type {
+  CouponDto,
+  GameOffSaleDto,
+  SalesReportDto,
+  SyncRunDto,
+  SyncRunListDto,
+} from '../src/api/generated-admin.js';
 import type { CityDto } from '../src/api/generated-widgets.js';
 import type { BookingBySessionDto, GameDto, PublicConfigDto, TicketAnswerDto } from '../src/api/generated.js';
 
@@ -119,6 +125,20 @@ export const aRun = (fields: Partial<SyncRunDto> = {}): SyncRunDto => ({
   skippedCount: 0,
   ...fields,
 });
+
+export const noSales: SalesReportDto = {
+  rows: [],
+  totals: {
+    orders: 0,
+    grossCents: 0,
+    netCents: 0,
+    vatCents: 0,
+    refundedCents: 0,
+    moneyCents: 0,
+    giftCardCents: 0,
+  },
+  rowCount: 0,
+};
 
 export const aRunList = (fields: Partial<SyncRunListDto> = {}): SyncRunListDto => ({
   items: [],

@@ -1,11 +1,11 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { aRunList, config } from './fixtures.js';
+import { aRunList, config, noSales } from './fixtures.js';
 
 const at = (path: string) => `http://shop.test${path}`;
 
 /**
- * Responds to the requests that most pages send: for the settings, city suggestions, syncs, failures, identity
+ * Responds to the requests that most pages send: for the settings, city suggestions, syncs, sales, failures, identity
  * providers and refunds of a ticket (none of each). Any other request fails the test unless `mockResponse` has set its
  * response.
  */
@@ -15,6 +15,7 @@ export const server = setupServer(
   http.get(at('/api/tickets/tok/refunds'), () => HttpResponse.json({ isRefunded: false, teams: [] })),
   http.get(at('/api/auth/providers'), () => HttpResponse.json({ items: [] })),
   http.get(at('/api/admin/sync-runs'), () => HttpResponse.json(aRunList())),
+  http.get(at('/api/admin/reports/sales'), () => HttpResponse.json(noSales)),
   http.get(at('/api/admin/failures/count'), () => HttpResponse.json({ total: 0, unavailable: [] })),
 );
 

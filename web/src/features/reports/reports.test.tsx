@@ -1,3 +1,4 @@
+import { berlinDay } from '@shop/calendar';
 import { screen, within } from '@testing-library/react';
 import type { GiftCardReportDto, SalesReportDto, SalesSumsDto } from '../../api/generated-admin.js';
 import { choose } from '../../../test/checkout-steps.js';
@@ -128,5 +129,26 @@ describe('the page of reports', () => {
     const { user } = await openAdmin('/admin/reports?report=vat');
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('In diesem Zeitraum gibt es nichts')).toBeTruthy();
+  });
+});
+
+describe('the month on the home page', () => {
+  it('[OR-4] shows its sales compared with the same days of the month before, and leads to the reports', async () => {
+    givenSession({ role: 'manager' });
+    const firstDay = `${berlinDay(new Date()).slice(0, 7)}-01`;
+    mockResponse('/api/admin/reports/sales', (_, { url }) =>
+      sales([], sums(new URL(url).searchParams.get('from') === firstDay ? 12_000 : 8_000)),
+    );
+    await openAdmin('/widgets');
+    expect(await screen.findByText(/^120,00/)).toBeTruthy();
+    expect(screen.getByText(/^\+50.% gegenüber 80,00/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Auswertungen ansehen' }).getAttribute('href')).toBe('/admin/reports');
+  });
+
+  it('[OR-4] is shown to nobody whom the server refuses it', async () => {
+    givenSession({ role: 'support' });
+    await openAdmin('/widgets');
+    expect(await screen.findByRole('heading', { name: 'Widgets' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Dieser Monat' })).toBeNull();
   });
 });

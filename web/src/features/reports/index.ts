@@ -1,0 +1,1 @@
+export { MonthCard } from './components/month-card.js';
