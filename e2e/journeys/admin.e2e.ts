@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { eventually } from '@shop/testing';
+import type { Page } from 'playwright-core';
 import { journeyBrowser } from '../support/journey-browser.js';
+import { aPerson, aSelection } from '../support/orders.js';
+import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { CouponManagerPage } from '../support/pages/coupon-manager-page.js';
 import { LoginPage } from '../support/pages/login-page.js';
+import { OrderAdminPage } from '../support/pages/order-admin-page.js';
+import { TicketPage } from '../support/pages/ticket-page.js';
 import { WidgetDocsPage } from '../support/pages/widget-docs-page.js';
+import { WithdrawalPage } from '../support/pages/withdrawal-page.js';
 import { sharedShop } from '../support/shared-shop.js';
 import { completedWithinMs } from '../support/shop-client.js';
 
@@ -115,35 +121,109 @@ describe('an admin', () => {
     },
   );
 
-  it('[OR-1] finds a booking and a gift card among the orders, sends the tickets again and saves the list', async () => {
+  it('[OR-1] [OR-3] finds in German by half a name what was booked in English, refunds one team, and the customer sees it', async () => {
     const shop = sharedShop();
-    const email = `order+${crypto.randomUUID()}@example.com`;
-    const { sessionId } = await shop.checkout({ email });
-    await shop.complete(sessionId);
-    await shop.waitForToken(sessionId);
-    await eventually(async () => (await shop.mails(email)).length === 1, completedWithinMs);
-    await shop.buyGiftCard(50);
-    const booking = await shop.listedOrder({ search: email, status: 'ticket_created' });
-    const card = await shop.listedOrder({ search: 'lovelace', kind: 'gift_card', status: 'issued' });
+    const person = { ...aPerson(), lastName: uniqueName() };
+    const customer = await visit({ language: 'en' });
+    const checkout = new CheckoutPage(customer.page, 'en');
+    await checkout.goToReview(await aSelection(shop, 'en'), person);
+    await (await checkout.order(customer)).pay();
+    const ticket = new TicketPage(customer.page, 'en');
+    await ticket.waitUntilReached();
+    const teams = await ticket.teams();
+    const mails = (count: number) =>
+      eventually(async () => {
+        const all = await shop.mails(person.email);
+        return all.length >= count ? all : undefined;
+      }, completedWithinMs);
+    await Promise.all([mails(1), shop.listedOrder({ search: person.email, status: 'ticket_created' })]);
 
     const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
-    await page.goto(`/admin/orders?search=${encodeURIComponent(email)}`);
+    const orders = new OrderAdminPage(page, 'de');
+    await page.goto('/admin/orders');
     await new LoginPage(page, 'de').signIn('admin@example.com', 'demo-admin-password');
-    await page.getByRole('rowheader', { name: booking.orderNumber }).getByRole('link').click();
-    await page.getByRole('heading', { name: `Bestellung ${booking.orderNumber}` }).waitFor();
+    await orders.openFound(person.lastName.slice(-5), person.lastName);
     for (const happened of ['Bestellung aufgegeben', /€ bezahlt/, 'Zugangsdaten für alle Teams erstellt']) {
-      await page.getByRole('listitem').filter({ hasText: happened }).waitFor();
+      await orders.entry(happened).waitFor();
     }
-    await page.getByRole('button', { name: 'Letzte E-Mail erneut senden' }).click();
-    await eventually(async () => (await shop.mails(email)).length === 2, completedWithinMs);
-    await page.getByRole('listitem').filter({ hasText: 'Erneuter Versand angefordert' }).waitFor();
+    await orders.resendLatestMail();
+    await orders.entry('Erneuter Versand angefordert').waitFor();
+    await mails(2);
+    await orders.refundTeam(2, 'Regen');
+    await page.getByText('Teilweise erstattet', { exact: true }).waitFor();
+    const cancellation = orders.entry(/^Stornorechnung /);
+    await cancellation.waitFor();
+    const file = await savedBy(page, () => cancellation.getByRole('button').click());
+    expect(file.name).toMatch(/^ST-[\d-]+\.pdf$/);
+    expect(file.text).toMatch(/^%PDF/);
 
+    const sent = await mails(3);
+    expect(sent.filter(({ subject }) => subject.startsWith('Your refund for order'))).toHaveLength(1);
+    await customer.page.reload();
+    await ticket.refundedTeam(2).waitFor();
+    expect((await ticket.teams()).map(({ username }) => username)).toEqual([teams[0]!.username]);
+    await ticket.showInvoice();
+    await ticket.documents.nth(1).waitFor();
+    const documents = await ticket.documents.allInnerTexts();
+    expect(documents.toSorted()).toEqual([
+      `Cancellation invoice ${file.name.replace('.pdf', '')} (PDF)`,
+      expect.stringMatching(/^Invoice RE-[\d-]+ \(PDF\)$/),
+    ]);
+    const own = await savedBy(customer.page, () => ticket.documents.filter({ hasText: 'ST-' }).click());
+    expect(own).toEqual(file);
+  });
+
+  it('[LG-4] sees in English as refunded what a customer has withdrawn in German, in two steps without a sign-in', async () => {
+    const shop = sharedShop();
+    const { sessionId, email } = await shop.checkout();
+    await shop.complete(sessionId);
+    await shop.waitForToken(sessionId);
+    const { orderNumber } = await shop.listedOrder({ search: email, status: 'ticket_created' });
+
+    const { page: shopPage } = await visit();
+    const withdrawal = new WithdrawalPage(shopPage, 'de');
+    await shopPage.goto('/');
+    await withdrawal.openByFooter();
+    await withdrawal.enter({ name: 'Ada Lovelace', orderNumber, email });
+    await withdrawal.confirm();
+    await withdrawal.received.waitFor();
+
+    const { page } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });
+    await page.goto('/admin/withdrawals');
+    await new LoginPage(page, 'en').signIn('admin@example.com', 'demo-admin-password');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNumber }) });
+    await row.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();
+
+    const receipt = await eventually(
+      async () => (await shop.mails(email)).find(({ subject }) => subject === 'Ihr Widerruf ist eingegangen'),
+      completedWithinMs,
+    );
+    expect(receipt.text).toMatch(new RegExp(`widerrufe ich[^]*${orderNumber}[^]*Eingegangen am[^]*\\d{2}:\\d{2}`));
+  });
+
+  it('[OR-1] saves the list of gift cards', async () => {
+    const shop = sharedShop();
+    await shop.buyGiftCard(50);
+    const card = await shop.listedOrder({ search: 'lovelace', kind: 'gift_card', status: 'issued' });
+    const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
     await page.goto('/admin/orders?kind=gift_card');
+    await new LoginPage(page, 'de').signIn('admin@example.com', 'demo-admin-password');
     await page.getByRole('rowheader', { name: card.orderNumber }).waitFor();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Als CSV speichern' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('orders.csv');
-    expect(await readFile(await file.path(), 'utf8')).toContain(card.orderNumber);
+    const file = await savedBy(page, () => page.getByRole('button', { name: 'Als CSV speichern' }).click());
+    expect(file.name).toBe('orders.csv');
+    expect(file.text).toContain(card.orderNumber);
   });
 });
+
+/** A last name of letters that no other order has. */
+const uniqueName = (): string =>
+  `Ziegler${crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
+
+/** The file that an action downloads. */
+async function savedBy(page: Page, action: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'latin1') };
+}

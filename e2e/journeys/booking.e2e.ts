@@ -15,7 +15,6 @@ describe('a customer books a game', () => {
   it.each([
     { language: 'de', width: 1440 },
     { language: 'de', width: 360 },
-    { language: 'en', width: 1440 },
     { language: 'en', width: 360 },
   ] as const)(
     '[BK-1] [BK-14] [BK-17] [PY-4] [TK-4] from the city to the ticket in $language at $width px',

@@ -31,6 +31,18 @@ export class TicketPage {
     return this.page.getByRole('button', { name: this.text('Alle Zugänge herunterladen', 'Download All Access') });
   }
 
+  /** The note that a team was refunded, in the place of its card. */
+  refundedTeam(team: number): Locator {
+    return this.page.getByText(this.text(`Team ${team}: erstattet`, `Team ${team}: refunded`));
+  }
+  /** The links to the invoice and to what cancels it. */
+  get documents(): Locator {
+    return this.page.getByRole('link', { name: /\(PDF\)$/ });
+  }
+  async showInvoice(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('Rechnung anzeigen', 'Show invoice') }).click();
+  }
+
   async open(token: string): Promise<void> {
     await this.page.goto(`/ticket/${token}`);
   }
