@@ -118,6 +118,38 @@ describe('failures of the service', () => {
     await expect(t.asAdmin(replay)).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
   });
 
+  it('[AD-8] include a failed invitation of an admin, which only an owner has sent again', async () => {
+    const { invitationId, email } = t.givenInvitation({});
+    await t.setSmtp('down');
+    await t.deliver('notification.admin-invitation', 'admin.invited.v1', { invitationId });
+    const failedFor = (role: 'manager' | 'owner') =>
+      t.asAdmin(
+        async () => {
+          const request = { failureKind: 'FAILURE_KIND_MAIL', limit: 0, cursor: '' } as const;
+          const { failures } = await t.client.listFailures(request);
+          return failures.find(({ subject }) => subject === 'admin_invitation');
+        },
+        { role },
+      );
+    const { id } = await eventually(async () => {
+      await t.get(MailSender).idle();
+      const found = await failedFor('manager');
+      if (!found) await t.advanceClock(24 * 3_600_000);
+      return found;
+    });
+    await t.setSmtp('none');
+    expect([(await failedFor('manager'))!.replayable, (await failedFor('owner'))!.replayable]).toEqual([false, true]);
+    const kind = { failureKind: 'FAILURE_KIND_MAIL' } as const;
+    const replay = () => t.client.replayFailure({ ...kind, id });
+    await expect(t.asAdmin(replay, { role: 'manager' })).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
+    const all = await t.asAdmin(() => t.client.replayFailures(kind), { role: 'manager' });
+    expect(all).toEqual({ replayed: 0, remaining: 0 });
+    expect(await t.inbox(email)).toEqual([]);
+    await t.asAdmin(replay, { role: 'owner' });
+    await t.waitForState('admin_invitation', invitationId, 'sent');
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+
   it.each([
     ['listFailures', 'viewer'],
     ['countFailures', 'viewer'],

@@ -8,7 +8,7 @@ import {
   type ReplayOfAll,
 } from '@shop/messaging';
 import { number, oneOf, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, NotAllowed, requireSignedInAdmin } from '@shop/platform';
 import { type MailTemplate, mailTemplates } from './domain/mail.js';
 import { ResendMail } from './use-cases/resend-mail.use-case.js';
 
@@ -50,6 +50,10 @@ const ofOrders: readonly MailTemplate[] = [
   'billing_documents',
 ];
 
+/** Whether the admin may have a mail sent: only owners invite admins. */
+const mayReplay = (template: MailTemplate): boolean =>
+  template !== 'admin_invitation' || requireSignedInAdmin().role === 'owner';
+
 /** How many mails are sent again by one call. */
 const maxReplayed = 50;
 
@@ -73,9 +77,9 @@ export class MailFailures implements FailureSource {
     return mails.map(toFailure);
   }
 
-  async count(): Promise<number> {
-    const sql = `SELECT count(*)::int FROM mails AS mail WHERE ${failed}`;
-    const [row] = await this.tx.read({ count: number }, sql);
+  async count(templates: readonly MailTemplate[] = mailTemplates): Promise<number> {
+    const sql = `SELECT count(*)::int FROM mails AS mail WHERE ${failed} AND mail.template = ANY ($1)`;
+    const [row] = await this.tx.read({ count: number }, sql, [templates]);
     return row!.count;
   }
 
@@ -88,17 +92,21 @@ export class MailFailures implements FailureSource {
   async replay(id: string): Promise<void> {
     const mail = await this.findFailed(id);
     if (!mail) throw new FailureEnded();
+    if (!mayReplay(mail.template)) throw new NotAllowed();
     await this.resend.execute(mail.template, mail.referenceId);
   }
 
+  /** All that the admin may have sent. */
   async replayAll(): Promise<ReplayOfAll> {
+    const templates = mailTemplates.filter(mayReplay);
     const mails = await this.tx.read(
       failedMail,
-      `SELECT ${columns} FROM mails AS mail WHERE ${failed} ORDER BY mail.ended_at, mail.id LIMIT $1`,
-      [maxReplayed],
+      `SELECT ${columns} FROM mails AS mail WHERE ${failed} AND mail.template = ANY ($2)
+       ORDER BY mail.ended_at, mail.id LIMIT $1`,
+      [maxReplayed, templates],
     );
     for (const { template, referenceId } of mails) await this.resend.execute(template, referenceId);
-    return { replayed: mails.length, remaining: await this.count() };
+    return { replayed: mails.length, remaining: await this.count(templates) };
   }
 
   async discard(id: string, reason: string): Promise<void> {
@@ -127,7 +135,7 @@ const toFailure = ({ id, template, referenceId, attempts, error, failedAt, copy 
   attempts,
   error,
   orderId: ofOrders.includes(template) ? referenceId : undefined,
-  replayable: true,
+  replayable: mayReplay(template),
   discardable: true,
   replays: copy,
 });
