@@ -14,6 +14,15 @@ const coupon: couponV1.Coupon = {
   batchId: 'b-1',
 };
 
+const scope: couponV1.CouponScope = {
+  cities: [
+    { id: 'berlin', name: 'Berlin' },
+    { id: 'koeln', name: 'Köln' },
+  ],
+  games: [{ id: 'spree', name: '=Spree' }],
+  firstOrderOnly: true,
+};
+
 describe('the admin’s coupons', () => {
   let gateway: GatewayHarness;
   let authorization: string;
@@ -25,7 +34,7 @@ describe('the admin’s coupons', () => {
         listCoupons: async (request) => {
           lists.push(request);
           return request.cursor
-            ? { coupons: [{ ...coupon, code: 'LAST,ONE' }], previousCursor: 'before:c-2' }
+            ? { coupons: [{ ...coupon, code: 'LAST,ONE', scope }], previousCursor: 'before:c-2' }
             : { coupons: [coupon], nextCursor: 'c-1' };
         },
         createCouponBatch: async (request) => {
@@ -42,7 +51,7 @@ describe('the admin’s coupons', () => {
     batches.length = 0;
   });
 
-  it('[CP-3] are exported to the last page as CSV, without a cell that a spreadsheet would run', async () => {
+  it('[CP-3] [CP-4] are exported with their limits to the last page as CSV, without a cell that a spreadsheet would run', async () => {
     const answer = await gateway.get('/api/admin/coupons.csv?status=active&search=A', { authorization });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -53,8 +62,8 @@ describe('the admin’s coupons', () => {
     const [head, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(head).toMatch(/^\uFEFFcode,discount_type,/);
     expect(lines).toEqual([
-      "'=cmd(),percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z",
-      '"LAST,ONE",percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z',
+      "'=cmd(),percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z,,,",
+      `"LAST,ONE",percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z,Berlin; Köln,'=Spree,true`,
     ]);
     expect(lists).toMatchObject([
       { search: 'A', isActive: true },

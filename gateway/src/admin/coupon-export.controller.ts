@@ -22,6 +22,9 @@ const columns = [
   'valid_from',
   'valid_until',
   'created_at',
+  'cities',
+  'games',
+  'first_order_only',
 ] as const satisfies (keyof CouponDto)[];
 const rowsPerRead = 1_000;
 
@@ -61,5 +64,7 @@ export class CouponExportController {
 const cellsOf = (coupon: CouponDto): (string | number | null)[] =>
   columns.map((column) => {
     const value = coupon[column];
-    return typeof value === 'boolean' ? String(value) : value;
+    // Several names in one cell; a coupon without limits has none.
+    if (Array.isArray(value)) return value.map(({ name }) => name).join('; ');
+    return typeof value === 'boolean' ? String(value) : (value ?? null);
   });
