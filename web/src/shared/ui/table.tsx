@@ -1,5 +1,5 @@
 import './texts.js';
-import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon, RotateCw } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.js';
@@ -48,12 +48,14 @@ interface TableProps<Row> {
   error?: string | undefined;
   onRetry?: () => void;
   empty: { icon: LucideIcon; title: string; text?: string; children?: ReactNode };
+  /** Shown in place of `empty` while a filter leaves no rows: what was not found, and the way to all rows. */
+  noneFound?: { title: string; showAll: string; onShowAll: () => void } | false;
 }
 
 /** Rows and columns; on narrow screens each row is a block of labelled values, in the same order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, defaultOrder } = props;
-  const { loading, error, onRetry, empty, opensRows = false } = props;
+  const { loading, error, onRetry, empty, noneFound, opensRows = false } = props;
   const { t } = useTranslation();
   if (error) {
     return (
@@ -68,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
     );
   }
   if (!rows) return <TableSkeleton columns={columns.length} text={loading} />;
-  if (rows.length === 0) return <EmptyState {...empty} />;
+  if (rows.length === 0) return noneFound ? <NoneFound {...noneFound} /> : <EmptyState {...empty} />;
   return (
     <div className="space-y-4">
       {onSort && <NarrowSorting {...{ columns, sorting, onSort, defaultOrder }} />}
@@ -105,6 +107,16 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function NoneFound({ title, showAll, onShowAll }: Exclude<TableProps<never>['noneFound'], false | undefined>) {
+  return (
+    <EmptyState icon={SearchX} title={title}>
+      <Button variant="quiet" onClick={onShowAll}>
+        {showAll}
+      </Button>
+    </EmptyState>
   );
 }
 

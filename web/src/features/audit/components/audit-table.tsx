@@ -1,10 +1,9 @@
-import { Eye, ScrollText, SearchX } from 'lucide-react';
+import { Eye, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditRecordDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { Button } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { useAuditTexts } from '../model/use-audit-texts.js';
 
@@ -61,19 +60,8 @@ export function AuditTable({ records, isFiltered, hasFailed, onResetFilter, onRe
       loading={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
-      empty={
-        isFiltered
-          ? {
-              icon: SearchX,
-              title: t('noneFound'),
-              children: (
-                <Button variant="quiet" onClick={onResetFilter}>
-                  {t('resetFilter')}
-                </Button>
-              ),
-            }
-          : { icon: ScrollText, title: t('empty'), text: t('emptyText') }
-      }
+      empty={{ icon: ScrollText, title: t('empty'), text: t('emptyText') }}
+      noneFound={isFiltered && { title: t('noneFound'), showAll: t('resetFilter'), onShowAll: onResetFilter }}
     />
   );
 }

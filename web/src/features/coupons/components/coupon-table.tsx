@@ -1,9 +1,8 @@
-import { Layers, Pencil, ScrollText, SearchX, TicketPercent, Trash2 } from 'lucide-react';
+import { Layers, Pencil, ScrollText, TicketPercent, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { CouponDto } from '../../../api/generated-admin.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { Button } from '../../../shared/ui/index.js';
 import { IconButton, IconLink } from '../../../shared/ui/icon-button.js';
 import { type Column, type Sorting, Table } from '../../../shared/ui/table.js';
 import { selectHasRole } from '../../auth/index.js';
@@ -98,19 +97,8 @@ export function CouponTable(props: CouponTableProps) {
       defaultOrder={{ label: t('newestFirst'), onChoose: () => onSort(undefined) }}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
-      empty={
-        isFiltered
-          ? {
-              icon: SearchX,
-              title: t('noneFound'),
-              children: (
-                <Button variant="quiet" onClick={onResetFilter}>
-                  {t('resetFilter')}
-                </Button>
-              ),
-            }
-          : { icon: TicketPercent, title: t('empty'), text: t('emptyText') }
-      }
+      empty={{ icon: TicketPercent, title: t('empty'), text: t('emptyText') }}
+      noneFound={isFiltered && { title: t('noneFound'), showAll: t('resetFilter'), onShowAll: onResetFilter }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, SearchX } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FailureDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -85,19 +85,8 @@ export function FailureTable(props: FailureTableProps) {
       loading={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
-      empty={
-        isFiltered
-          ? {
-              icon: SearchX,
-              title: t('noneFound'),
-              children: (
-                <Button variant="quiet" onClick={onResetFilter}>
-                  {t('showAll')}
-                </Button>
-              ),
-            }
-          : { icon: CircleCheck, title: t('empty'), text: t('emptyText') }
-      }
+      empty={{ icon: CircleCheck, title: t('empty'), text: t('emptyText') }}
+      noneFound={isFiltered && { title: t('noneFound'), showAll: t('showAll'), onShowAll: onResetFilter }}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { ReceiptText, SearchX } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { Button, Link } from '../../../shared/ui/index.js';
+import { Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { OrderStatus } from './order-status.js';
 
@@ -81,19 +81,8 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       loading={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
-      empty={
-        isFiltered
-          ? {
-              icon: SearchX,
-              title: t('noneFound'),
-              children: (
-                <Button variant="quiet" onClick={onResetFilter}>
-                  {t('resetFilter')}
-                </Button>
-              ),
-            }
-          : { icon: ReceiptText, title: t('empty'), text: t('emptyText') }
-      }
+      empty={{ icon: ReceiptText, title: t('empty'), text: t('emptyText') }}
+      noneFound={isFiltered && { title: t('noneFound'), showAll: t('resetFilter'), onShowAll: onResetFilter }}
     />
   );
 }

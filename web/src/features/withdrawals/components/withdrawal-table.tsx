@@ -1,4 +1,4 @@
-import { SearchX, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -85,19 +85,8 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
       loading={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
-      empty={
-        isFiltered
-          ? {
-              icon: SearchX,
-              title: t('noneFound'),
-              children: (
-                <Button variant="quiet" onClick={onResetFilter}>
-                  {t('showAll')}
-                </Button>
-              ),
-            }
-          : { icon: Undo2, title: t('empty'), text: t('emptyText') }
-      }
+      empty={{ icon: Undo2, title: t('empty'), text: t('emptyText') }}
+      noneFound={isFiltered && { title: t('noneFound'), showAll: t('showAll'), onShowAll: onResetFilter }}
     />
   );
 }
