@@ -7,7 +7,7 @@ import {
 } from '@shop/testing';
 import { type IdentityConfig, identitySchema } from './config.js';
 
-describe('the configuration of identity', () => {
+describe('the configuration of the identity service', () => {
   const given = {
     ...adminTokenEnvironment,
     ...serviceKeyEnvironment('identity'),
@@ -29,7 +29,7 @@ describe('the configuration of identity', () => {
     expect(reading({ DEMO_ADMIN_EMAIL: 'a@example.org' })).toThrow('must be set together');
   });
 
-  describe('of identity providers', () => {
+  describe('for identity providers', () => {
     const provider = {
       id: 'corp',
       name: 'Corp',

@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox } from '@shop/sandbox';
 import { identityHarness, type IdentityHarness } from './identity.harness.js';
 
 const phone = '+4915111122233';
+const otherPhone = '+4915111122244';
 const codeWrong = { code: 'IDENTITY.CODE_WRONG', kind: 'invalid' };
 
 describe('a phone as second factor', () => {
@@ -83,7 +84,7 @@ describe('a phone as second factor', () => {
     for (let message = 0; message < 3; message++) await begin(session, id);
     const slowed = { code: 'IDENTITY.GUESSES_SLOWED', kind: 'exhausted' };
     await expect(begin(session, id)).rejects.toMatchObject(slowed);
-    const other = await enroll(session, phone);
+    const other = await enroll(session, otherPhone);
     await expect(begin(session, other.id)).rejects.toMatchObject(slowed);
     t.clock.advance(31_000);
     await verify(session, id, await begin(session, id), await lastCode());

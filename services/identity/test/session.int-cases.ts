@@ -122,7 +122,7 @@ describe('a session', () => {
     await expect(t.client.listSessions({})).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[SC-4] after a sign-out has its access token refused within 5 s, also by processes that ask identity', async () => {
+  it('[SC-4] after a sign-out has its access token refused within 5 s, also by processes that ask the identity service', async () => {
     const list = async (): Promise<string[]> => (await t.client.listEndedSessions({})).sessionIds;
     const elsewhere = new AdminAuthentication(
       t.get(AccessTokenVerifier),
@@ -138,7 +138,7 @@ describe('a session', () => {
     await expect(elsewhere.authenticate(accessToken)).rejects.toMatchObject({ code: 'AUTH.UNAUTHENTICATED' });
   });
 
-  it('[D49] returns the same successor to a repeated call after the secret was rotated', async () => {
+  it('[D49] has its successor token among the possible ones after the secret was rotated', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
 

@@ -61,7 +61,7 @@ describe('a passkey as second factor', () => {
     expect(proved.session).toMatchObject({ assuranceLevel: 'ASSURANCE_LEVEL_AAL2' });
   });
 
-  it('[AD-5] is not registered a second time on the same device', async () => {
+  it('[AD-5] is excluded from a further registration, so that no device is registered twice', async () => {
     const { session } = await givenPasskey();
     const { options } = await begin(session, await enroll(session));
     expect(options.publicKey['excludeCredentials']).toHaveLength(1);

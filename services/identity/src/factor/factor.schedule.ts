@@ -11,7 +11,8 @@ import { FactorRepository } from './persistence/factor.repository.js';
 const factorsPerRun = 1_000;
 
 /**
- * Removes unfinished enrolments, and encrypts again what older keys have encrypted, so that these keys can be removed.
+ * Removes expired challenges and unfinished enrolments. Encrypts again what older keys have encrypted, so that these
+ * keys can be removed.
  */
 @Injectable()
 export class FactorSchedule {

@@ -33,7 +33,7 @@ export class SessionIssuer {
     return { ...(await this.issueAccess(session, issuedAt)), refreshToken, refreshExpiresAt: expiresAt };
   }
 
-  /** An access token of ten minutes, or for as long as the session lasts. */
+  /** An access token of ten minutes, or less when the session ends before. */
   async issueAccess(session: OpenSession, issuedAt: Date): Promise<IssuedAccess> {
     const { id: sessionId, adminId: userId, email, role, aal, needsAal2 } = session;
     const expiresAt = new Date(Math.min(issuedAt.getTime() + accessTokenLifeMs, session.expiresAt.getTime()));

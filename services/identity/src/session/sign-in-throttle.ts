@@ -50,11 +50,11 @@ export class SignInThrottle {
     const now = this.clock.now();
     return this.tx.run(async () => {
       const origin = originCounter(attempt);
-      const [originLock] = await this.locks.getForUpdate([origin.subject], now);
+      const [originLock] = await this.locks.lockOrAdd([origin.subject], now);
       if (attempt.knownDevice)
         return (await this.count([origin], [originLock!], now)) ? { origin: origin.subject } : undefined;
       const account = accountCounter(attempt, originLock!.failures === 0);
-      const [accountLock] = await this.locks.getForUpdate([account.subject], now);
+      const [accountLock] = await this.locks.lockOrAdd([account.subject], now);
       const isCounted = await this.count([origin, account], [originLock!, accountLock!], now);
       return isCounted ? { origin: origin.subject, account: account.subject } : undefined;
     });
@@ -67,7 +67,7 @@ export class SignInThrottle {
   async clear({ origin, account }: CountedAttempt): Promise<void> {
     await this.tx.run(async () => {
       await this.locks.clear(origin);
-      if (account) await this.locks.withdrawFailure(account);
+      if (account) await this.locks.subtractFailure(account);
     });
   }
 
@@ -76,7 +76,7 @@ export class SignInThrottle {
     const now = this.clock.now();
     return this.tx.run(async () => {
       const counter = messageCounter(email);
-      return this.count([counter], await this.locks.getForUpdate([counter.subject], now), now);
+      return this.count([counter], await this.locks.lockOrAdd([counter.subject], now), now);
     });
   }
 

@@ -5,7 +5,7 @@ export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLo
 export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_000, maxLockMs: 900_000 };
 /**
  * Limits guesses at one account from any network. The lock is short because it also delays the account's owner on a new
- * device; it still allows no more than 140 guesses an hour.
+ * device. Each of the account's two counters (see `SignInThrottle`) still allows no more than 140 guesses an hour.
  */
 export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
 

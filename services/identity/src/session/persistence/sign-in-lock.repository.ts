@@ -15,7 +15,7 @@ export class SignInLockRepository {
    * The lock of each subject, in the given order; missing rows are added, and all are locked until the transaction
    * ends.
    */
-  async getForUpdate(subjects: string[], now: Date): Promise<SignInLock[]> {
+  async lockOrAdd(subjects: string[], now: Date): Promise<SignInLock[]> {
     const rows = await this.locks.query(
       `INSERT INTO sign_in_locks (subject, failures, last_failed_at)
        SELECT subject, 0, $2 FROM unnest($1::text[]) AS given(subject) ORDER BY subject
@@ -35,7 +35,7 @@ export class SignInLockRepository {
   }
 
   /** Subtracts a failure that turned out to be a success, and ends a lock that it began. */
-  async withdrawFailure(subject: string): Promise<void> {
+  async subtractFailure(subject: string): Promise<void> {
     await this.tx.execute(
       'UPDATE sign_in_locks SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1',
       [subject],
