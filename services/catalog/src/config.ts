@@ -12,7 +12,7 @@ export const catalogSchema = serviceSchema.extend({
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text,
   /** Webflow gives each webhook its own secret: several are separated by commas. */
   WEBFLOW_WEBHOOK_SECRET: env.issuedSecret,
-  /** 0: only admins and webhooks start syncs. */
+  /** 0: no sync is started by time, only by admins, by webhooks and for an empty catalog. */
   CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
   CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),
   /** Webhooks of one edit come in bursts: those that arrive within this time share a sync. */

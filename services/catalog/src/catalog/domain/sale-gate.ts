@@ -14,12 +14,12 @@ export type SaleGateDecision = {
 
 /** This share of the open ids may be closed at once. */
 const maxClosedPercent = 20;
-/** Both languages of one game may always be closed, even in a small catalog. */
+/** Both languages of one game may be closed at once even in a small catalog, unless nothing else is open. */
 const minClosable = 2;
 
 /**
- * Which ids are taken off sale and which are sold again. At most a fifth of the open ids is taken off sale at once, and
- * never all of them: more are probably a mistake of Loquiz or of its account.
+ * Which ids are taken off sale and which are sold again. At most a fifth of the open ids, in a small catalog two, is
+ * taken off sale at once, and never all. More are probably a mistake of Loquiz or of its account.
  */
 export function decideSaleGate(
   states: ReadonlyMap<string, AppState>,

@@ -26,7 +26,7 @@ export function usableCounts({ cities, games, teamevents }: CatalogContent): Syn
   return counts;
 }
 
-/** The result of a run of another replica, for callers that waited for it; throws the refusal with which it failed. */
+/** The result of a run that callers waited for instead of beginning one; throws the refusal with which it failed. */
 export function outcomeOf(run: FinishedRun): SyncOutcome {
   const { errorCode, errorReason, errorCause, cities, games, teamevents, findings } = run;
   if (!errorCode) return { cities: cities ?? 0, games: games ?? 0, teamevents: teamevents ?? 0, findings };

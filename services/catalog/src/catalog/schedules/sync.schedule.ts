@@ -10,8 +10,8 @@ import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 const checkEveryMs = 60_000;
 
 /**
- * Syncs when no sync has processed a webhook, and when the last sync is too old, because webhooks may be lost. Ends the
- * runs of crashed processes.
+ * Syncs when a webhook has been left unprocessed, and when the last full sync is too old, because webhooks may be lost.
+ * Ends the runs of crashed processes.
  */
 @Injectable()
 export class SyncSchedule {
