@@ -5,7 +5,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
 import type { CouponBatchDto, CouponDto, CouponFieldsDto, CouponListQuery } from './coupon.dto.js';
 
-/** The page sizes of every list of the admin area. */
+/** The same page sizes as in the other lists of the admin area. */
 const defaultLimit = 50;
 const maxLimit = 200;
 
@@ -74,7 +74,7 @@ export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
   };
 }
 
-/** Undefined for all bookings, so that the request is the same as one without a scope. */
+/** Undefined for a coupon that is valid for all bookings, so that the request equals one without these fields. */
 function toScope({
   cities = [],
   games = [],

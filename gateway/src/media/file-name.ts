@@ -2,7 +2,7 @@
 const fileId = /^[0-9a-f]{24}_/;
 const unsafe = /[^\p{L}\p{N}._-]+/gu;
 
-/** The name under which a file of this address is saved: letters, digits, dots and dashes only. */
+/** The name under which a file of this address is saved: letters, digits, dots, dashes and underscores only. */
 export function fileNameOf({ pathname }: URL): string {
   const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1));
   return (

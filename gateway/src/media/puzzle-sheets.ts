@@ -5,8 +5,8 @@ import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { SheetFormat, SheetRef } from './sheet-links.js';
 
 /**
- * How long the sheets of a ticket are cached, to save calls to the booking service; after a refund a link works for at
- * most this long.
+ * How long the sheets of a ticket are cached, to save calls to the booking service; after a full refund a link works
+ * for at most this long.
  */
 const cachedForMs = 5_000;
 
@@ -25,7 +25,10 @@ export class PuzzleSheets {
     this.cache = new LRUCache({ max: 10_000, ttl: cachedForMs, ttlResolution: 0, perf });
   }
 
-  /** Undefined for a game without a sheet; throws booking's refusal for an unknown token and after a full refund. */
+  /**
+   * Undefined for a game without a sheet in this format; throws the booking service's refusal for an unknown token and
+   * after a full refund.
+   */
   async sourceOf({ token, format }: SheetRef): Promise<string | undefined> {
     const cached = this.cache.get(token);
     if (cached) return cached[format];

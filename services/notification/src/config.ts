@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
 
-/** The shop's details in mails; the same names and defaults as in the gateway. */
+/** The shop's details in mails; those that the gateway has too have the same names and defaults there. */
 const shopSchema = z.object({
   SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SHOP_URL: env.url,
@@ -31,7 +31,7 @@ export const notificationSchema = serviceSchema.extend({
   SMTP_URL: env.serverUrl,
   /** `City Escape <tickets@example.com>` or the bare address. */
   MAIL_FROM: env.text,
-  /** Gets a mail when a booking's tickets could not be made. */
+  /** Gets a mail when a booking's tickets could not be made, and when a withdrawal waits for a decision. */
   OPERATOR_EMAIL: z.email().optional(),
   /** Mails that one process sends at the same time, each over its own connection. */
   MAIL_CONCURRENCY: env.positiveInt.default(10),

@@ -170,7 +170,7 @@ describe('failures of the service', () => {
     });
   });
 
-  it('[OR-2] include events that wait for the broker and go out by themselves', async () => {
+  it('[OR-2] include events that wait for the broker for longer than a minute, which nobody can replay or discard', async () => {
     await t.get(Broker).close();
     const id = uuidv7();
     await t.database.query(

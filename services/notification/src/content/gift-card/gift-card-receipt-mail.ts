@@ -42,7 +42,8 @@ const en: typeof de = {
 const texts = { de, en };
 
 /**
- * The buyer's receipt for a gift, without the code: that is mailed to the recipient, or to the buyer on the chosen day.
+ * The buyer's receipt for a gift. The code is in another mail: to the recipient, or to the buyer when the gift has no
+ * address.
  */
 export function giftCardReceiptMail(
   purchase: giftcardV1.GetPurchaseMailResponse,

@@ -15,7 +15,7 @@ describe('the delays between attempts', () => {
     expect([gapSeconds(1, 0), gapSeconds(1, 1)]).toEqual([1.6, 2.4]);
   });
 
-  it('end a day after the mail was recorded', () => {
+  it('end a day after the mail was first due', () => {
     expect(giveUpAfterMs).toBe(86_400_000);
     const almost = new Date(created.getTime() + giveUpAfterMs - 1);
     const over = new Date(created.getTime() + giveUpAfterMs);
