@@ -81,7 +81,7 @@ describe('a customer keeps the order', () => {
     expect(await checkout.selection()).toEqual(await aSelection(shop, 'de'));
   });
 
-  it('[PY-4] after the browser’s Back at the ticket, where a new booking begins instead of the payment', async () => {
+  it('[PY-4] only until the ticket, from which the browser’s Back leads to a new booking instead of the payment', async () => {
     const { visit: customer, page, checkout } = await orderAtReview({ language: 'en' });
     const payment = await checkout.order(customer);
     await payment.pay();

@@ -8,7 +8,7 @@ import type { FaultShop } from './fault-shop.js';
 export type DeadLetter = { messageId: string; event: string; queue: string; deadLetteredAt: string; payload: string };
 
 const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letters/dead-letters.main.js');
-const consumers = ['booking', 'coupon', 'giftcard', 'notification'];
+const servicesOfOrders = ['booking', 'coupon', 'giftcard', 'notification'];
 
 /** Access to the shop's broker: the operator's command, and sending messages that the shop never publishes. */
 export function brokerOf({ shop, infra }: FaultShop) {
@@ -25,10 +25,10 @@ export function brokerOf({ shop, infra }: FaultShop) {
       await connection.close();
     }
   }
-  /** The lines that the command prints for all services that consume events. */
+  /** The lines that the command prints for the services that handle orders. */
   const runCommand = async (...args: string[]): Promise<string[]> => {
     const outputs = await Promise.all(
-      consumers.map((service) =>
+      servicesOfOrders.map((service) =>
         promisify(execFile)(process.execPath, [command, ...args], { env: shop.envOf(service) }),
       ),
     );
@@ -57,7 +57,7 @@ export function brokerOf({ shop, infra }: FaultShop) {
       const lines = (await runCommand('list')).filter((line) => line.startsWith('{'));
       return lines.map((line) => JSON.parse(line) as DeadLetter);
     },
-    /** Returns how many letters the command has replayed. */
+    /** Returns how many dead letters the command has replayed. */
     async replay(...which: string[]): Promise<number> {
       const lines = await runCommand('replay', ...which);
       return lines.reduce((sum, line) => sum + Number(/^(\d+) replayed$/.exec(line)?.[1] ?? 0), 0);

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts';
 
-const publishers = ['booking', 'coupon', 'giftcard', 'notification'] as const;
+const servicesOfOrders = ['booking', 'coupon', 'giftcard', 'notification'] as const;
 
-export const messagingRules: Rule[] = publishers.map((service) => ({
+export const messagingRules: Rule[] = servicesOfOrders.map((service) => ({
   invariant: 4,
   text: `every event of ${service} was published`,
   needs: [service],

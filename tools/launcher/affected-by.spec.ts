@@ -30,7 +30,7 @@ describe('affectedBy', () => {
     });
   });
 
-  it('runs changed journeys, and for changed faults the one spec that imports all of them', () => {
+  it('returns changed journeys, and for changed fault tests the one spec that imports all of them', () => {
     const changed = ['e2e/journeys/booking.e2e.ts', 'e2e/faults/abuse.faults.ts', 'e2e/faults/loquiz.faults.ts'];
     expect(affectedBy(changed, find)).toEqual({
       related: [],

@@ -27,7 +27,7 @@ export interface Child {
   exited: Promise<string>;
   isRunning: boolean;
   kill: (signal?: NodeJS.Signals) => void;
-  /** sends SIGTERM first, and SIGKILL after a timeout */
+  /** sends `stopSignal` first, and SIGKILL after a timeout */
   stop: () => Promise<void>;
   lastLog: (lines?: number) => string;
 }

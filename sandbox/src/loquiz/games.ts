@@ -14,8 +14,8 @@ export interface Game {
 }
 
 /**
- * Every well-formed id is an open game until a control call closes or deletes it; only games of the demo's catalog and
- * those that were used are listed.
+ * Every well-formed id is an open game until a control call closes or deletes it. Only games of the demo's catalog and
+ * those that were used, or got a state by a control call, are listed.
  */
 export class Games {
   private readonly statuses = new Map<string, GameStatus>();

@@ -62,7 +62,8 @@ export class StripeAccount {
     this.store.markClosed(session);
   }
 
-  getSession(id: string): SessionRecord {
+  /** The session; one whose time is over is expired first. */
+  currentSession(id: string): SessionRecord {
     const session = this.store.find(id);
     if (!session) throw noSuch('checkout.session', id, 'session');
     if (session.status === 'open' && session.expiresAt <= this.seconds()) void this.expire(session);
@@ -70,7 +71,7 @@ export class StripeAccount {
   }
 
   expireOnRequest(id: string): SessionRecord {
-    const session = this.getSession(id);
+    const session = this.currentSession(id);
     if (session.status !== 'open') {
       throw invalidRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,

@@ -117,7 +117,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
     sessionToWire(session, publicUrl());
 
   post('/checkout/sessions', (params) => present(sessionToApi(account.createSession(params)), params));
-  get('/checkout/sessions/:id', (params, id) => present(sessionToApi(account.getSession(id)), params));
+  get('/checkout/sessions/:id', (params, id) => present(sessionToApi(account.currentSession(id)), params));
   post('/checkout/sessions/:id/expire', (params, id) => present(sessionToApi(account.expireOnRequest(id)), params));
   get('/checkout/sessions/:id/line_items', (_params, id) => lineItemList(id, account));
   get('/checkout/sessions', (params) => {
@@ -137,7 +137,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
     const candidates =
       paymentIntent === undefined
         ? account.store.newestFirst()
-        : [account.getSession(account.getPayment(paymentIntent, 'payment_intent').sessionId)];
+        : [account.currentSession(account.getPayment(paymentIntent, 'payment_intent').sessionId)];
     const matching = status === undefined ? candidates : candidates.filter((session) => session.status === status);
     return list(pageOf(matching, params), sessionToApi, '/v1/checkout/sessions', params);
   });

@@ -2,7 +2,7 @@ import type { PaymentRecord, RefundRecord } from './records.js';
 import type { WireObject } from './wire.js';
 
 /**
- * A movement of the account's balance. The sandbox takes no fees, pays nothing out, and withdraws nothing for disputes.
+ * A movement of the account's balance. The sandbox takes no fees, pays nothing out, and takes nothing for disputes.
  */
 export interface BalanceRecord {
   id: string;
@@ -32,7 +32,7 @@ const chargeRecord = ({ chargeId, created, amount, currency, description }: Paym
   description,
 });
 
-/** A refund that failed is withdrawn first, and comes back with a second movement. */
+/** The amount of a failed refund leaves the balance first, and comes back with a second movement. */
 function refundRecords({ id, created, amount, currency, status }: RefundRecord): BalanceRecord[] {
   const common = { created, currency, source: id };
   const refund = { ...common, id: `txn_${id.slice(3)}`, type: 'refund' as const, amount: -amount };

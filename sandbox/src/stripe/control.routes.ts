@@ -126,6 +126,6 @@ export async function stripeControl(
 
   function findSession(id: string): SessionRecord {
     if (!account.store.find(id)) throw new ControlError(404, 'no such session');
-    return account.getSession(id);
+    return account.currentSession(id);
   }
 }

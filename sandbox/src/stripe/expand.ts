@@ -47,7 +47,7 @@ export function expand(object: WireObject, paths: readonly string[], account: St
 }
 
 export function lineItemList(sessionId: string, account: StripeAccount): object {
-  const { lineItems, currency, created } = account.getSession(sessionId);
+  const { lineItems, currency, created } = account.currentSession(sessionId);
   const items = lineItems.map((item) => lineItemToWire(item, currency, created));
   return wholeList(items, `/v1/checkout/sessions/${sessionId}/line_items`);
 }

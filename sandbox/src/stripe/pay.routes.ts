@@ -22,13 +22,13 @@ export async function stripePayPage(app: FastifyInstance, { account, now }: PayC
   acceptForms(app);
 
   app.get<{ Params: { id: string } }>('/:id', (request, reply) => {
-    const session = account.store.find(request.params.id) && account.getSession(request.params.id);
+    const session = account.store.find(request.params.id) && account.currentSession(request.params.id);
     if (session?.status !== 'open') return sendClosed(request, reply, session);
     return sendPage(reply, 200, payPage(session, languageOf(request, session)), session);
   });
 
   app.post<{ Params: { id: string }; Body: FormBody | undefined }>('/:id', async (request, reply) => {
-    const session = account.store.find(request.params.id) && account.getSession(request.params.id);
+    const session = account.store.find(request.params.id) && account.currentSession(request.params.id);
     // A second click may arrive when the first one has already paid.
     if (session?.status === 'complete') return reply.redirect(successUrl(session), 303);
     if (session?.status !== 'open') return sendClosed(request, reply, session);
