@@ -148,7 +148,7 @@ describe('waiting for the ticket', () => {
     await untilTicketIsShown();
   });
 
-  it('[PY-5] says that the ticket follows by e-mail when it could not be created yet, in English as well', async () => {
+  it('[PY-5] says in English that the ticket follows by e-mail when it could not be created yet', async () => {
     aPendingBooking('ticket_failed');
     await openShop(returnPath, 'en-GB');
     expect(await screen.findByText('Your access details will come by email')).toBeTruthy();

@@ -46,7 +46,10 @@ export type AdminRole = Session['user']['role'];
 /** The most powerful first: each role may do what the roles after it may do. */
 const roles: readonly AdminRole[] = ['owner', 'manager', 'support', 'viewer'];
 
-/** Whether the signed-in admin has a role; the server decides, this only hides what it would refuse. */
+/**
+ * Whether the signed-in admin has the required role or a more powerful one. The server decides; this only hides what it
+ * would refuse.
+ */
 export const selectHasRole = createSelector(
   ({ session: current }: StateWithSession) => (current.status === 'active' ? current.session.user.role : undefined),
   (held) =>
@@ -56,7 +59,7 @@ export const selectHasRole = createSelector(
 
 export const selectIsManager = (state: StateWithSession): boolean => selectHasRole(state)('manager');
 
-/** Who is signed in; undefined without a session. */
+/** Who is signed in; undefined without a session, and until its second factor is verified. */
 export const selectUser = ({ session: current }: StateWithSession): Session['user'] | undefined =>
   current.status === 'active' ? current.session.user : undefined;
 

@@ -13,7 +13,7 @@ interface CouponDialogProps {
   onBatchCreated: (batchId: string) => void;
 }
 
-/** Edits a coupon as it is now, whatever the list shows; it is loaded again each time the form is opened. */
+/** The form of a new coupon, of many, or of an existing one, which is loaded again each time the form is opened. */
 export function CouponDialog({ form, onClose, onBatchCreated }: CouponDialogProps) {
   if (form === 'many') return <CouponBatchForm onClose={onClose} onCreated={onBatchCreated} />;
   return form === 'new' ? <CouponForm onClose={onClose} /> : <EditedCoupon key={form} id={form} onClose={onClose} />;

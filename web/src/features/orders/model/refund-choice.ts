@@ -24,13 +24,16 @@ export function chosenCents({ kind, cents, teams }: RefundChoice, refundable: Re
   return chosen && chosen <= left ? chosen : undefined;
 }
 
-/** The payment is refunded first, then the gift card. */
+/** The cents of each leg: the payment is refunded first, then the gift card. */
 export function legsOf(cents: number, { amountCents }: Refundable): { payment: number; giftCard: number } {
   const payment = Math.min(cents, amountCents);
   return { payment, giftCard: cents - payment };
 }
 
-/** Everything is sent as an amount, so that a refund which somebody else made meanwhile is not exceeded. */
+/**
+ * All that is left is sent as the amount that was shown: the server refuses it when somebody else has refunded
+ * meanwhile.
+ */
 export function toRefundInput({ kind, teams, reason }: RefundChoice, cents: number): OrderRefundInput {
   return kind === 'teams' ? { teams, reason } : { amountCents: cents, reason };
 }

@@ -15,7 +15,7 @@ it.each<[PeriodName, string, string, string, string]>([
   ]);
 });
 
-it('[OR-4] own days are compared with as many days before them, also over the change of clocks', () => {
+it('[OR-4] a custom period is compared with as many days before it, also over the change of clocks', () => {
   const period = periodOf('custom', today, '2026-03-25', '2026-04-03');
   expect(period).toEqual({ from: '2026-03-25', to: '2026-04-03' });
   expect(lengthOf(period)).toBe(10);
@@ -25,7 +25,7 @@ it('[OR-4] own days are compared with as many days before them, also over the ch
 it('[OR-4] what is no period becomes this month', () =>
   expect(periodOf('custom', today, '2026-04-03', '2026-03-25')).toEqual({ from: '2026-03-01', to: today }));
 
-it('[OR-4] has a step for each day or month, also without sales', () => {
+it('[OR-4] has a step for each of its days or months', () => {
   expect(stepsOf({ from: '2026-02-27', to: '2026-03-02' }, 'day')).toEqual([
     '2026-02-27',
     '2026-02-28',

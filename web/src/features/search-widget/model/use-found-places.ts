@@ -13,7 +13,7 @@ interface Found {
 }
 
 /**
- * The places found for a term. While a longer term is searched for, the previous places are kept, so that the list
+ * The places found for a term. While another term is searched for, the previous places are kept, so that the list
  * neither closes nor jumps.
  */
 export function useFoundPlaces(kind: PlaceKind, typed: string) {

@@ -28,7 +28,7 @@ export function useEnrolment() {
     return data;
   };
   const giveUp = () => {
-    // Without an answer the server removes it within an hour.
+    // When this request fails, the server removes the factor after an hour.
     if (factor) void unenroll({ id: factor.id });
     setFactor(undefined);
   };

@@ -6,8 +6,8 @@ import type { FooterProps } from './footer-content.js';
 const FooterContent = lazyComponent('FooterContent', () => import('./footer-content.js'));
 
 /**
- * The footer is below the first screen, so its content is loaded after the page. It has a fixed height, so that nothing
- * moves meanwhile.
+ * The footer is below the first screen, so its content is loaded after the page. The minimum height keeps its place
+ * meanwhile.
  */
 export function Footer(props: FooterProps) {
   return (
