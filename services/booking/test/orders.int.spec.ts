@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('[OR-1] is searched by parts of number, name, address, city and code in any case, and by ids of Stripe', async () => {
+  it('[OR-1] is searched by parts of number, name, address, city and code in any case, by ids of Stripe and by its invoice', async () => {
     t.coupons.given({ code: 'SOMMER-26' });
     const sessionId = await t.checkout({
       email: 'ludmilla.query@example.com',
@@ -129,7 +129,14 @@ describe('the list of orders', () => {
     const { id } = await t.bookingOf(sessionId);
     const { orderNumber } = (await get(id)).order!;
     const { payment_intent } = await t.sessionAtStripe(sessionId);
+    await t.get(Schedules).run('issue-invoices');
+    const [invoice] = await t.database.query<{ number: string }>('SELECT number FROM invoices WHERE order_id = $1', [
+      id,
+    ]);
+    const { number } = invoice!;
     for (const search of [
+      number,
+      ` ${number.toLowerCase()}`,
       orderNumber,
       orderNumber.toLowerCase().slice(2, 8),
       'ÄNDER',
@@ -146,6 +153,7 @@ describe('the list of orders', () => {
     expect(await idsOf({ search: 'ludmilla hamburg' })).toEqual([]);
     expect(await idsOf({ search: '%%%' })).toEqual([]);
     expect(await idsOf({ search: 'pi_unknown' })).toEqual([]);
+    expect(await idsOf({ search: number.replace('RE', 'ST') })).toEqual([]);
   });
 
   it('[OR-1] is filtered by kind, status, flag and time', async () => {

@@ -15,6 +15,7 @@ import {
 import { validate as isUuid } from 'uuid';
 import type { BookingFlag } from '../../booking/domain/booking-snapshots.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
+import { parseDocumentNumber, type SeriesPlace } from '../../invoices/domain/document-number.js';
 
 export type OrderKind = 'booking' | 'gift_card';
 /** The status of a booking, or of the purchase of a gift card. */
@@ -144,6 +145,8 @@ function searchConditions(search: string, parameter: (value: unknown) => string)
   const phrase = search.trim().replace(/\s+/g, ' ');
   if (phrase === '') return [];
   if (stripeId.test(phrase)) return [`id = ANY (${ordersOfStripeId(parameter(phrase))})`];
+  const document = parseDocumentNumber(phrase.toUpperCase());
+  if (document) return [`id = ${orderOfDocument(document, parameter)}`];
   const lower = phrase.toLowerCase();
   if (lower.length < minSearchLength) return [`lower(order_number) LIKE ${parameter(`${escaped(lower)}%`)}`];
   const words = lower.split(' ').slice(0, maxWords);
@@ -153,6 +156,10 @@ function searchConditions(search: string, parameter: (value: unknown) => string)
 
 const maxWords = 8;
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+const orderOfDocument = ({ kind, year, sequence }: SeriesPlace, parameter: (value: unknown) => string): string =>
+  `(SELECT order_id FROM invoices WHERE kind = ${parameter(kind)} AND year = ${parameter(year)}
+    AND sequence = ${parameter(sequence)})`;
 
 /** One look-up in an index for each kind of id. */
 const ordersOfStripeId = (id: string): string => `ARRAY(
