@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('[OR-1] is searched by parts of number, name, address, city and code in any case, by ids of Stripe and by its invoice', async () => {
+  it('[OR-1] is found by parts of number, name, address, city and code in any case, by Stripe id and by invoice', async () => {
     t.coupons.given({ code: 'SOMMER-26' });
     const sessionId = await t.checkout({
       email: 'ludmilla.query@example.com',
