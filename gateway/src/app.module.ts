@@ -17,6 +17,7 @@ import { Reports } from './admin/reports.js';
 import { ReportsController } from './admin/reports.controller.js';
 import { OrderExportController } from './admin/order-export.controller.js';
 import { FlaggedOrdersController } from './admin/flagged-orders.controller.js';
+import { CouponScopes } from './admin/coupon-scopes.js';
 import { GiftCardOrders } from './admin/gift-card-orders.js';
 import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
@@ -94,6 +95,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     SessionCookies,
     CodeGuessLimit,
     FailureServices,
+    CouponScopes,
     GiftCardOrders,
     Reports,
     PuzzleSheets,

@@ -30,7 +30,15 @@ describe('the admin’s coupons', () => {
   const batches: couponV1.CreateCouponBatchRequest[] = [];
   beforeAll(async () => {
     gateway = await gatewayHarness({
+      catalog: {
+        findMissing: async ({ cityIds, gameIds }) => ({
+          cityIds: cityIds.filter((id) => id !== 'berlin'),
+          gameIds: gameIds.filter((id) => id !== 'spree'),
+        }),
+      },
       coupon: {
+        getCoupon: async () => ({ coupon: { ...coupon, scope } }),
+        updateCoupon: async ({ fields }) => ({ coupon: { ...coupon, scope: fields!.scope } }),
         listCoupons: async (request) => {
           lists.push(request);
           return request.cursor
@@ -105,6 +113,29 @@ describe('the admin’s coupons', () => {
     const tooMany = Array.from({ length: 101 }, (_, index) => ({ id: `${index}`, name: 'City' }));
     for (const changes of [{ cities: ['berlin'] }, { cities: [{ id: 'berlin' }] }, { games: tooMany }])
       expect((await create(changes)).statusCode).toBe(422);
+  });
+
+  it('[CP-4] are refused with cities and games that the catalog does not have, unless they had them before', async () => {
+    const send = (method: 'POST' | 'PUT', url: string, limits: object) =>
+      gateway.app.inject({
+        method,
+        url,
+        headers: { authorization },
+        payload: { code: 'A', discount_type: 'percentage', discount_value: 10, ...limits },
+      });
+    const [atlantis, koeln] = [{ id: 'atlantis', name: 'Atlantis' }, scope.cities[1]!];
+    for (const [field, limits] of [
+      ['cities', { cities: [scope.cities[0], atlantis] }],
+      ['cities', { cities: [koeln] }],
+      ['games', { games: [atlantis] }],
+    ] as const) {
+      const answer = await send('POST', '/api/coupons', limits);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
+      expect(answer.json().errors).toMatchObject([{ field }]);
+    }
+    // Köln has left the catalog since.
+    expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln] })).statusCode).toBe(200);
+    expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln, atlantis] })).statusCode).toBe(422);
   });
 
   it.each([{ count: 0 }, { count: 5_001 }, { count: 1.5 }, { prefix: 'x'.repeat(41) }, { code: 'MINE' }])(

@@ -5,6 +5,7 @@ import { Allow } from '../access/access.js';
 import { COUPON, type CouponClient } from '../clients/clients.js';
 import { etagOf } from '../http/entity-version.js';
 import { CouponBatchDto, CouponCodesDto, CouponDto, CouponListDto, CouponListQuery } from './coupon.dto.js';
+import { CouponScopes } from './coupon-scopes.js';
 import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
 
 /**
@@ -15,7 +16,10 @@ import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
 @Allow('viewer')
 @Controller('api/admin/coupons')
 export class CouponListController {
-  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+  constructor(
+    @Inject(COUPON) private readonly coupons: CouponClient,
+    private readonly scopes: CouponScopes,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -44,6 +48,7 @@ export class CouponListController {
     @Body() batch: CouponBatchDto,
     @Headers('Idempotency-Key') idempotencyKey?: string,
   ): Promise<CouponCodesDto> {
+    await this.scopes.assertKnown(batch);
     const request = toBatchRequest(batch, idempotencyKey);
     const { codes } = await this.coupons.createCouponBatch(request);
     return { codes, batchId: request.batchId };

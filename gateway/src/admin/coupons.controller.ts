@@ -6,6 +6,7 @@ import { Allow } from '../access/access.js';
 import { COUPON, type CouponClient } from '../clients/clients.js';
 import { etagOf, versionOf } from '../http/entity-version.js';
 import { CouponDto, CouponFieldsDto } from './coupon.dto.js';
+import { CouponScopes } from './coupon-scopes.js';
 import { toCouponDto, toCouponFields } from './coupon.mapper.js';
 import { PageQuery } from './page.dto.js';
 
@@ -13,7 +14,10 @@ import { PageQuery } from './page.dto.js';
 @Allow('manager')
 @Controller('api/coupons')
 export class CouponsController {
-  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+  constructor(
+    @Inject(COUPON) private readonly coupons: CouponClient,
+    private readonly scopes: CouponScopes,
+  ) {}
 
   /** All coupons, newest first; with a limit one page, and the address of the next one in the `Link` header. */
   @Get()
@@ -36,6 +40,7 @@ export class CouponsController {
     @Body() fields: CouponFieldsDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CouponDto> {
+    await this.scopes.assertKnown(fields);
     const { coupon } = await this.coupons.createCoupon({ fields: toCouponFields(fields) });
     return answer(coupon!, reply);
   }
@@ -49,6 +54,7 @@ export class CouponsController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<CouponDto> {
+    await this.scopes.assertKnown(fields, id);
     const { coupon } = await this.coupons.updateCoupon({
       id,
       fields: toCouponFields(fields),

@@ -245,6 +245,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Die Einschränkung ist ungültig. Wertgutscheine gelten für alle Bestellungen, andere Codes für höchstens 100 Städte und 100 Spiele.',
     en: 'The restriction is invalid. Gift cards are valid for all orders, other codes for at most 100 cities and 100 games.',
   },
+  'COUPON.SCOPE_UNKNOWN': {
+    de: 'Eine der Städte oder eines der Spiele gibt es nicht. Bitte wählen Sie aus der Liste.',
+    en: 'One of the cities or games does not exist. Please choose from the list.',
+  },
   'COUPON.EMPTY': { de: 'Dieser Wertgutschein ist aufgebraucht.', en: 'This gift card is used up.' },
   'COUPON.EXPIRED': { de: 'Dieser Gutschein ist abgelaufen.', en: 'This coupon has expired.' },
   'COUPON.GIFT_CARD_NOT_FOUND': { de: 'Diesen Wertgutschein gibt es nicht.', en: 'This gift card does not exist.' },

@@ -234,6 +234,16 @@ describe('reading the catalog', () => {
     });
   });
 
+  it('[CP-4] names the ids that belong to no city or game', async () => {
+    const cityIds = [await catalog.cityId('aachen'), 'atlantis'];
+    const gameIds = ['nothing', await catalog.gameId('das-letzte-rezept')];
+    expect(await catalog.client.findMissing({ cityIds, gameIds })).toEqual({
+      cityIds: ['atlantis'],
+      gameIds: ['nothing'],
+    });
+    expect(await catalog.client.findMissing({ cityIds: [], gameIds: [] })).toEqual({ cityIds: [], gameIds: [] });
+  });
+
   describe('GetOffer', () => {
     const offerRequest = async (fields: object = {}) => ({
       gameId: await catalog.gameId('das-letzte-rezept'),

@@ -13,6 +13,7 @@ import { WebhookDeliveryRepository } from './persistence/webhook-delivery.reposi
 import { CachedPlaces } from './queries/cached-places.js';
 import { GamesOffSale } from './queries/games-off-sale.query.js';
 import { GetMapData } from './queries/get-map-data.query.js';
+import { FindMissing } from './queries/find-missing.query.js';
 import { GetOffer } from './queries/get-offer.query.js';
 import { ListCityGames } from './queries/list-city-games.query.js';
 import { ListCountryCities } from './queries/list-country-cities.query.js';
@@ -38,6 +39,7 @@ const queries = [
   ListCityGames,
   ListCountryCities,
   GetMapData,
+  FindMissing,
   GetOffer,
   SyncRuns,
   GamesOffSale,

@@ -4,6 +4,7 @@ import { AdminOnly, CallableBy } from '@shop/platform';
 import { COUNTRIES } from '../domain/countries.js';
 import { GamesOffSale } from '../queries/games-off-sale.query.js';
 import { GetMapData } from '../queries/get-map-data.query.js';
+import { FindMissing } from '../queries/find-missing.query.js';
 import { GetOffer } from '../queries/get-offer.query.js';
 import { ListCityGames } from '../queries/list-city-games.query.js';
 import { ListCountryCities } from '../queries/list-country-cities.query.js';
@@ -32,6 +33,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     private readonly countryCities: ListCountryCities,
     private readonly mapData: GetMapData,
     private readonly offer: GetOffer,
+    private readonly missing: FindMissing,
     private readonly syncAndWait: SyncAndWait,
     private readonly startBackgroundSync: StartSync,
     private readonly syncRuns: SyncRuns,
@@ -92,6 +94,11 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   async getOffer(request: catalogV1.GetOfferRequest): Promise<catalogV1.GetOfferResponse> {
     const { game, city } = await this.offer.execute(request);
     return { game: toGame(game), city };
+  }
+
+  @CallableBy('gateway')
+  findMissing(request: catalogV1.FindMissingRequest): Promise<catalogV1.FindMissingResponse> {
+    return this.missing.execute(request);
   }
 
   @AdminOnly('manager')

@@ -225,6 +225,16 @@ export interface GetOfferResponse {
   city: City | undefined;
 }
 
+export interface FindMissingRequest {
+  cityIds: string[];
+  gameIds: string[];
+}
+
+export interface FindMissingResponse {
+  cityIds: string[];
+  gameIds: string[];
+}
+
 export interface SyncCatalogRequest {
 }
 
@@ -455,6 +465,10 @@ export interface CatalogServiceClient {
 
   getOffer(request: GetOfferRequest): Observable<GetOfferResponse>;
 
+  /** Which of some ids belong to no city or game of the catalog. */
+
+  findMissing(request: FindMissingRequest): Observable<FindMissingResponse>;
+
   /** Reads Webflow and replaces the catalog; joins a sync that is already running. Admin only. */
 
   syncCatalog(request: SyncCatalogRequest): Observable<SyncCatalogResponse>;
@@ -522,6 +536,12 @@ export interface CatalogServiceController {
 
   getOffer(request: GetOfferRequest): Promise<GetOfferResponse> | Observable<GetOfferResponse> | GetOfferResponse;
 
+  /** Which of some ids belong to no city or game of the catalog. */
+
+  findMissing(
+    request: FindMissingRequest,
+  ): Promise<FindMissingResponse> | Observable<FindMissingResponse> | FindMissingResponse;
+
   /** Reads Webflow and replaces the catalog; joins a sync that is already running. Admin only. */
 
   syncCatalog(
@@ -565,6 +585,7 @@ export function CatalogServiceControllerMethods() {
       "listCountryCities",
       "getMapData",
       "getOffer",
+      "findMissing",
       "syncCatalog",
       "startSync",
       "listSyncRuns",

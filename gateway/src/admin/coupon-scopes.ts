@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@shop/errors';
+import { CATALOG, type CatalogClient, COUPON, type CouponClient } from '../clients/clients.js';
+import type { CouponFieldsDto } from './coupon.dto.js';
+
+/** A city or game that the catalog does not have. */
+export const ScopeUnknown = refusal('COUPON.SCOPE_UNKNOWN', 'invalid');
+
+type Named = { id: string };
+
+/**
+ * Compares the cities and games of coupons with the catalog. The gateway does it, because it knows both: the coupon
+ * service calls nobody, and an order is checked by ids alone.
+ */
+@Injectable()
+export class CouponScopes {
+  constructor(
+    @Inject(CATALOG) private readonly catalog: CatalogClient,
+    @Inject(COUPON) private readonly coupons: CouponClient,
+  ) {}
+
+  /** Those that the coupon has already may have left the catalog since, and are not refused. */
+  async assertKnown(
+    { cities = [], games = [] }: Pick<CouponFieldsDto, 'cities' | 'games'>,
+    couponId?: string,
+  ): Promise<void> {
+    if (cities.length + games.length === 0) return;
+    const before = couponId ? (await this.coupons.getCoupon({ id: couponId })).coupon?.scope : undefined;
+    const cityIds = addedTo(before?.cities, cities);
+    const gameIds = addedTo(before?.games, games);
+    if (cityIds.length + gameIds.length === 0) return;
+    const missing = await this.catalog.findMissing({ cityIds, gameIds });
+    if (missing.cityIds.length > 0) throw new ScopeUnknown({ field: 'cities' });
+    if (missing.gameIds.length > 0) throw new ScopeUnknown({ field: 'games' });
+  }
+}
+
+function addedTo(before: Named[] = [], now: Named[]): string[] {
+  const known = new Set(before.map(({ id }) => id));
+  return now.map(({ id }) => id).filter((id) => !known.has(id));
+}
