@@ -109,6 +109,16 @@ describe('the ticket mail', () => {
     expect(text).toContain('Bestellnummer: B-7K2M9Q');
   });
 
+  it('[OR-3] leads to the invoice, and not where nothing was to be paid', async () => {
+    const link = 'https://shop.example/ticket/tok_3fQm8vYxN2#invoice';
+    const paid = await mailOf(t.givenBooking());
+    for (const body of [paid.text, paid.html]) expect(body).toContain(link);
+    const byCard = anOrderSummary({ giftCardCents: 2_999, chargedCents: 0 });
+    expect((await mailOf(t.givenBooking({ summary: byCard }))).html).toContain(link);
+    const free = anOrderSummary({ discountCents: 2_999, totalCents: 0, chargedCents: 0 });
+    expect((await mailOf(t.givenBooking({ summary: free }))).html).not.toContain('#invoice');
+  });
+
   it('[LG-2] repeats the customer’s consents with the version, language and time of their texts', async () => {
     const consents = { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-20T23:05:00.000Z' };
     const { text, html } = await mailOf(t.givenBooking({ consents }));
