@@ -604,7 +604,7 @@ export interface PurchaseReport {
   orderNumber: string;
   customerName: string;
   email: string;
-  /** Id of the embed through which the customer came; no personal data. */
+  /** The partner whose embed code led the buyer to the shop; no personal data. */
   partner?: string | undefined;
   valueCents: number;
   currency: string;
@@ -777,7 +777,7 @@ export interface OrderRefund {
   amountCents: number;
   state: RefundState;
   reason: string;
-  /** `shop`, `provider`, or the address of an admin. */
+  /** `shop`, `provider`, `customer`, or the address of an admin. */
   requestedBy: string;
   /** RFC 3339. */
   createdAt: string;

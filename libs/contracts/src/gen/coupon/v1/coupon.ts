@@ -206,6 +206,7 @@ export interface RecordPaymentOutcomesResponse {
 export interface Coupon {
   id: string;
   code: string;
+  /** Percent, or cents of a fixed discount or a gift card. */
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;
@@ -236,6 +237,7 @@ export interface Coupon {
 
 export interface CouponFields {
   code: string;
+  /** Percent, or cents of a fixed discount or a gift card. */
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;
@@ -426,7 +428,7 @@ export interface GetIssuedGiftCardResponse {
   validUntil: string;
   /** Whether its payment is disputed: the code is not to be sent now. */
   isFrozen: boolean;
-  /** Whether its purchase was refunded, or the dispute lost: the code is not to be sent any more. */
+  /** Whether its purchase was refunded in full, or the dispute lost: the code is not to be sent any more. */
   isVoid: boolean;
 }
 
@@ -480,7 +482,7 @@ export interface CouponServiceClient {
 
   getGiftCardReport(request: GetGiftCardReportRequest): Observable<GetGiftCardReportResponse>;
 
-  /** The purchase of a gift card, by its exact code in any spelling. Admin only. */
+  /** The purchase of a gift card, by its whole code in any spelling. Admin only. */
 
   findGiftCardPurchase(request: FindGiftCardPurchaseRequest): Observable<FindGiftCardPurchaseResponse>;
 
@@ -563,7 +565,7 @@ export interface CouponServiceController {
     request: GetGiftCardReportRequest,
   ): Promise<GetGiftCardReportResponse> | Observable<GetGiftCardReportResponse> | GetGiftCardReportResponse;
 
-  /** The purchase of a gift card, by its exact code in any spelling. Admin only. */
+  /** The purchase of a gift card, by its whole code in any spelling. Admin only. */
 
   findGiftCardPurchase(
     request: FindGiftCardPurchaseRequest,

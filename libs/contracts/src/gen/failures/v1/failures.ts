@@ -14,7 +14,7 @@ export const FailureKind = {
   FAILURE_KIND_DEAD_LETTER: "FAILURE_KIND_DEAD_LETTER",
   /** FAILURE_KIND_UNPUBLISHED_EVENT - An event that has waited for the broker for too long. */
   FAILURE_KIND_UNPUBLISHED_EVENT: "FAILURE_KIND_UNPUBLISHED_EVENT",
-  /** FAILURE_KIND_TICKETS - A booking whose attempts to create tickets have ended. */
+  /** FAILURE_KIND_TICKETS - A paid booking whose attempts to create tickets were given up, or have failed for a while and go on. */
   FAILURE_KIND_TICKETS: "FAILURE_KIND_TICKETS",
   /** FAILURE_KIND_MAIL - A mail that the server of its recipient did not accept. */
   FAILURE_KIND_MAIL: "FAILURE_KIND_MAIL",
@@ -38,7 +38,7 @@ export interface Failure {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds. */
   consumer: string;
-  /** RFC 3339: when it was given up; of an unpublished event, when it was raised. */
+  /** RFC 3339: when it was given up; of an unpublished event, when it was raised; of tickets, when they were paid. */
   failedAt: string;
   attempts: number;
   error: string;
@@ -85,13 +85,13 @@ export interface GetFailureResponse {
   failure:
     | Failure
     | undefined;
-  /** The message as it was received; absent for other kinds, and for admins below manager, because of personal data. */
+  /** The message or event; absent for tickets and mails, and for admins below manager, because of personal data. */
   payload?:
     | string
     | undefined;
   /** Finds the log lines of the same request; may be empty. */
   requestId: string;
-  /** Of the message; empty for other kinds. */
+  /** Of the message or event; empty for tickets and mails. */
   messageId: string;
 }
 

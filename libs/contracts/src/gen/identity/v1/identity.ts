@@ -8,7 +8,10 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
-/** How the admin signed in, as in NIST SP 800-63B. AAL1: with a password; AAL2: also with a second factor. */
+/**
+ * How the admin signed in, as in NIST SP 800-63B. AAL1: with a password or at an identity provider; AAL2: also with a
+ * second factor.
+ */
 export const AssuranceLevel = {
   ASSURANCE_LEVEL_UNSPECIFIED: "ASSURANCE_LEVEL_UNSPECIFIED",
   ASSURANCE_LEVEL_AAL1: "ASSURANCE_LEVEL_AAL1",

@@ -157,7 +157,7 @@ export interface RefundCompleted {
   giftCardCents: number;
 }
 
-/** A chargeback: raised when the payer's bank opens the dispute, and again when the dispute is lost. */
+/** A chargeback: raised when the payer's bank opens the dispute, and again when the dispute is won or lost. */
 export interface PaymentDisputed {
   paymentId: string;
   referenceId: string;

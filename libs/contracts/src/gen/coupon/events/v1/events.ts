@@ -12,7 +12,7 @@ export interface GiftcardActivated {
   couponId: string;
 }
 
-/** A hold became final, because its booking is paid. Booking flags an overrun. */
+/** A hold became final, because its booking is paid. The booking service flags an overrun. */
 export interface CouponRedeemed {
   couponId: string;
   referenceId: string;
