@@ -56,7 +56,7 @@ describe('the calendar of Berlin', () => {
     ]);
   });
 
-  it('adds years, with the 28th of February when there is no 29th', () => {
+  it('adds years, with the 28th of February when there is no 29th, and finds the last day of a year', () => {
     expect(yearsAfter('2026-11-21', 3)).toBe('2029-11-21');
     expect(yearsAfter('2028-02-29', 3)).toBe('2031-02-28');
     expect(yearsAfter('2096-02-29', 4)).toBe('2100-02-28');

@@ -6,7 +6,7 @@ export type Period = { from: Day; to: Day };
 /** Longer periods than any shop has books for would only cost time. */
 const maxDays = 3_700;
 
-/** Null unless both are days and the first is not after the last. */
+/** Null unless both are days, the first is not after the last, and the period has at most `maxDays` days. */
 export function parsePeriod(from: string, to: string): Period | null {
   const isPeriod = parseDay(from) === from && parseDay(to) === to && from <= to && to < daysAfter(from, maxDays);
   return isPeriod ? { from, to } : null;

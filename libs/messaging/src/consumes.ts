@@ -38,7 +38,8 @@ export function Consumes<N extends EventName>(event: N, options: ConsumesOptions
 
 export interface EventHandler<N extends EventName> {
   /**
-   * Runs with the inbox row written and its transaction open; throwing rolls both back and the message is tried again.
+   * Runs with the inbox row written and its transaction open, unless the consumer is not `transactional`. When it
+   * throws, both are rolled back, and the message is delivered again after a delay.
    */
   handle(payload: EventPayload<N>): Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import type { Channel, Options } from 'amqplib';
 import { Topology } from './topology.js';
 
 describe('Topology', () => {
-  it('[OR-2] gives the dead-letter queue a delivery limit that is never reached by listing the letters', async () => {
+  it('[OR-2] sets the delivery limit of the dead-letter queue to more than a million', async () => {
     const queues = new Map<string, Options.AssertQueue>();
     const channel = {
       assertExchange: async () => undefined,

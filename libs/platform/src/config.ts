@@ -19,7 +19,7 @@ export const env = {
   port,
   flag,
   text: z.string().min(1),
-  /** Plain http is accepted in development only. */
+  /** Production refuses plain http. */
   url: inProduction(z.url(), mustBeHttps),
   /** The address of a third party; in development and in tests the sandbox stands in for it. */
   thirdPartyUrl: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),

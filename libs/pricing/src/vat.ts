@@ -16,7 +16,7 @@ export function vatRateBp(countryCode: string, table: VatTable = STANDARD_VAT_TA
 
 /**
  * The standard table with some rates replaced by an operator's own. Throws a RangeError for a rate that is not a whole
- * number of basis points.
+ * number from 0 to 9999 basis points.
  */
 export function vatTableWith(rateBpByCountry: Readonly<Record<string, number>>): VatTable {
   for (const [country, rateBp] of Object.entries(rateBpByCountry)) {

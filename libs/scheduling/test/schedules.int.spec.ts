@@ -95,7 +95,7 @@ describe('Schedules', () => {
     expect(await granted()).toBe(1);
   });
 
-  it('does not run what another replica has run within the interval', async () => {
+  it('does not run what another replica has run within the interval, except with the scope `process`', async () => {
     const ran: string[] = [];
     const counting = (replica: string): Provider => {
       class Counting {

@@ -18,7 +18,7 @@ export const adminTokenEnvironment = {
 
 export type AdminTokenOptions = Partial<AccessClaims> & { now?: Date; lifeMs?: number };
 
-/** An access token as identity issues it, for the services of this test process. */
+/** An access token as the identity service issues it, for the services of this test process. */
 export function adminToken({ now = new Date(), lifeMs = 60_000, ...claims }: AdminTokenOptions = {}): Promise<string> {
   const all: AccessClaims = {
     userId: 'admin-1',

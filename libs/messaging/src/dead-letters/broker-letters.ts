@@ -16,7 +16,7 @@ type XDeathEntry = { queue: string; reason: string; count: number; time: { value
 /**
  * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. Each goes back to
  * its consumer's queue, marked as given up, because the service of that consumer stores it. A letter is acknowledged
- * once the broker has confirmed its copy.
+ * once the broker has confirmed its copy, or once it is stored because that queue no longer exists.
  */
 export class BrokerLetters {
   private readonly inFlight = new Set<Promise<void>>();

@@ -24,6 +24,7 @@ export type ListedFailure = Failure & { kind: FailureKind; cursor: string };
 export type ListFailuresInput = { kind: FailureKind | undefined; limit: number; cursor: string };
 
 const defaultLimit = 50;
+/** The gateway's largest page, and one more failure that shows whether another page follows. */
 const maxLimit = 201;
 const maxReasonLength = 500;
 

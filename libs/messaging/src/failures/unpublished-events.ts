@@ -18,7 +18,7 @@ const overdueEvent: Shape<OverdueEvent> = {
 
 const columns = `id::text, name, payload, headers->>'correlationId' AS "requestId", occurred_at AS "occurredAt"`;
 
-/** Events that wait in the outbox. The relay publishes them as soon as the broker accepts messages. */
+/** Events that have waited in the outbox for too long. The relay publishes them once the broker accepts messages. */
 @ListsFailures('unpublished_event')
 export class UnpublishedEvents implements FailureSource {
   constructor(

@@ -52,7 +52,7 @@ describe('CallerGuard', () => {
       value,
     }));
 
-  it('[SC-1] logs and counts nothing for a permitted caller', async () => {
+  it('[SC-1] accepts a permitted caller, and logs and counts nothing', async () => {
     expect(await call(await tokenOf(keys[0]!))).toBe(true);
     expect([lines, await counted()]).toEqual([[], []]);
   });
@@ -89,7 +89,7 @@ describe('CallerGuard', () => {
       { reason: 'invalid_token', tokenError: expect.any(String) },
     ],
     ['a caller that may not call the method', () => tokenOf(keys[1]!), { reason: 'not_allowed', caller: 'catalog' }],
-  ])('[SC-1] logs a warning for a call with %s once, and counts it', async (_, tokenOfCall, expected) => {
+  ])('[SC-1] refuses a call with %s, logs one warning and counts it', async (_, tokenOfCall, expected) => {
     const token = await tokenOfCall();
     await expect(call(token)).rejects.toThrow();
     const commonFields = { level: 40, time: expect.any(String), name: 'booking', service: 'booking' };

@@ -68,8 +68,8 @@ export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOpti
 }
 
 /**
- * Turns a refusal into a gRPC status with code and params as details. Any other error is a bug: logged once, and
- * returned without details.
+ * Turns a refusal into a gRPC status, with its code, kind and params in the metadata. Any other error is a bug: logged
+ * once, and returned without details.
  */
 @Catch()
 @Injectable()
