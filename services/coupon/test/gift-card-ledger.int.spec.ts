@@ -42,7 +42,7 @@ describe('the ledger of a gift card', () => {
     await expect(t.database.query(sql)).rejects.toThrow('the ledger of gift cards can only be added to');
   });
 
-  it('[GC-8] leads from the exact code of a card to its purchase, for support', async () => {
+  it('[GC-8] leads support from the whole code of a card, in any spelling, to its purchase', async () => {
     const purchaseId = randomUUID();
     const paid = { purchaseId, valueCents: 5_000, paidAt: new Date().toISOString() };
     await t.deliver('coupon.issue-gift-card', 'giftcard.paid.v1', paid);

@@ -212,7 +212,7 @@ describe('a disputed purchase', () => {
     expect(await t.breaches()).toEqual([]);
   });
 
-  it('[GC-6] leaves a card that was lost as it is when it is reported as won', async () => {
+  it('[GC-6] that was lost leaves its card frozen and void when it is reported as won later', async () => {
     const { code, purchaseId } = await anIssuedCard();
     await disputed(purchaseId, { lost: true });
     await disputed(purchaseId, { won: true });
@@ -220,7 +220,7 @@ describe('a disputed purchase', () => {
     expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
   });
 
-  it('is retried until its card exists, and then freezes it', async () => {
+  it('is reported again until its card exists, and then freezes the card', async () => {
     const purchaseId = randomUUID();
     expect(await disputed(purchaseId)).toMatchObject({ result: 'failed' });
     await paid(purchaseId);

@@ -343,7 +343,7 @@ describe('updating a coupon', () => {
   it.each([
     ['an unknown id', randomUUID()],
     ['a malformed id', 'not an id'],
-  ])('is refused for %s', async (_, id) => {
+  ])('is refused for %s, and so is deleting it', async (_, id) => {
     await expect(update(id, aCoupon())).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND', kind: 'not-found' });
     await expect(remove(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND' });
   });

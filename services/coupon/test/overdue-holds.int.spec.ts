@@ -18,7 +18,7 @@ const held = { remainingValueCents: 3_000, timesUsed: 0 };
 const redeemed = { remainingValueCents: 3_000, timesUsed: 1 };
 const released = { remainingValueCents: 5_000, timesUsed: 0 };
 
-/** Does what booking does once a minute: claims overdue holds and reports their outcomes. */
+/** Does what the booking service does once a minute: claims overdue holds and reports their outcomes. */
 async function reconcile(): Promise<string[]> {
   const { referenceIds } = await t.client.claimOverdueHolds({});
   const idsOf = (outcome: Outcome) => referenceIds.filter((id) => outcomes.get(id) === outcome);
@@ -89,7 +89,7 @@ it('[GC-6] ends the other overdue holds when one cannot be ended', async () => {
   expect(await second()).toEqual(released);
 });
 
-it('[LG-6] forgets the hashed address of an ended hold after seven days, and keeps it for an open one', async () => {
+it('[LG-6] erases the hashed address of an ended hold after seven days, and keeps it for an open one', async () => {
   const day = 24 * 60 * minuteMs;
   const [paid] = await Promise.all((['paid', 'open'] as const).map(aHeldCard));
   t.clock.advance(41 * minuteMs);

@@ -1,6 +1,6 @@
 import type { Logger } from '@shop/platform';
 
-/** Alerts an operator, who also finds the flag of the sale on the list of what is to be done. */
+/** Alerts an operator. The booking service also flags the order of the gift card. */
 export const alertSpentGiftCard = (
   logger: Logger,
   about: { purchaseId: string; couponId: string; spentCents: number },

@@ -34,7 +34,7 @@ export type CouponInput = Omit<CouponFields, 'discountType' | 'usageLimit' | 'va
 };
 
 const maxCodeLength = 64;
-/** 100,000.00: a higher value is a typing error or an integer overflow. */
+/** €100,000: a higher value is a typing error or an integer overflow. */
 export const maxValueCents = 10_000_000;
 
 /** The fields as stored; throws `COUPON.VALIDATION_FAILED` naming every invalid field. */

@@ -92,9 +92,8 @@ export class Coupon {
   }
 
   /**
-   * Whether a new customer may take over a use from an unpaid checkout. Never for gift cards, and never again once a
-   * checkout was paid although its use had been taken over. So there are never more overruns than uses that were held
-   * at one time.
+   * Whether a new customer may take over a use from an unpaid checkout: only when no use is left, and not while an
+   * overrun counts. So there are never more overruns than uses that were held at one time. Never for gift cards.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;

@@ -294,7 +294,7 @@ describe('a gift card', () => {
     expect(ledgerSum(card, 'voided')).toBe(2_000);
   });
 
-  it('[GC-6] [GC-8] keeps ledger, balance and liability equal after every step of any history', () => {
+  it('[GC-6] [GC-8] keeps its ledger, balance, holds and uses consistent after every step of any history', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 60 }), playHistory), { numRuns: 1_000 });
   });
 });

@@ -1,4 +1,7 @@
-/** Booking reports a hold that does not exist: the message is retried and finally dead-lettered for an operator. */
+/**
+ * The booking service reports a hold that does not exist: the message is retried and finally dead-lettered for an
+ * operator.
+ */
 export class HoldMissing extends Error {
   constructor(referenceId: string) {
     super(`no hold for ${referenceId}`);

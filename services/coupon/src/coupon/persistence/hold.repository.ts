@@ -94,7 +94,7 @@ export class HoldRepository {
     return row!.count;
   }
 
-  /** Returns how many there were. */
+  /** Returns how many of these hashes there were. */
   eraseAddressesBefore(time: Date): Promise<number> {
     const sql = `UPDATE coupon_holds SET address_hash = NULL, customer_hash = NULL WHERE ${hasOldAddress}`;
     return this.tx.autocommit(() => this.tx.execute(sql, [time]));

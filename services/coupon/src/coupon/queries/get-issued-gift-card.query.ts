@@ -5,12 +5,12 @@ import { GiftCardNotFound } from '../domain/coupon.errors.js';
 export type IssuedGiftCardView = {
   couponId: string;
   code: string;
-  /** What it was issued with, without what a refund of its purchase voided. */
+  /** What it was issued with, without what was voided since. */
   valueCents: number;
   validUntil: string;
   /** Whether its payment is disputed: then nobody is sent the code. */
   isFrozen: boolean;
-  /** Whether its purchase was refunded, or the dispute lost. */
+  /** Whether its purchase was refunded in full, or the dispute lost. */
   isVoid: boolean;
 };
 
