@@ -161,13 +161,13 @@ describe('the purchase of a session', () => {
     expect(await statusOf(purchase)).toBe('paid');
   });
 
-  it('is returned with its stored status while booking is down', async () => {
+  it('is returned with its stored status while the booking service is down', async () => {
     const purchase = await aPurchase();
     t.booking.failures.push(new UpstreamUnavailable());
     expect(await statusOf(purchase)).toBe('pending_payment');
   });
 
-  it('is found through booking when the response of its checkout was lost', async () => {
+  it('is found through the booking service when the response of its checkout was lost', async () => {
     const purchase = await aPurchase();
     await t.database.query('UPDATE purchases SET session_id = NULL WHERE id = $1', [purchase.id]);
     await paid(purchase);

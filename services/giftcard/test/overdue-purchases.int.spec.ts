@@ -68,7 +68,7 @@ it('[GC-5] requests a missing card again until it exists', async () => {
   expect([await purchase.storedStatus(), await purchase.cardRequests()]).toEqual(['issued', 2]);
 });
 
-it('[GC-5] reconciles the others when one fails, and all of them once booking is back', async () => {
+it('[GC-5] reconciles the others when one fails, and all of them once the booking service is back', async () => {
   const broken = await aPurchase('expired');
   const paid = await aPurchase('paid');
   t.clock.advance(11 * minuteMs);

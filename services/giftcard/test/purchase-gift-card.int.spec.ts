@@ -90,7 +90,7 @@ it('stores two purchases for two requests without a key', async () => {
   expect(one.sessionId).not.toBe(other.sessionId);
 });
 
-it('continues with the stored purchase when booking did not respond the first time', async () => {
+it('continues with the stored purchase when the booking service did not respond the first time', async () => {
   const request = aPurchaseRequest();
   t.booking.failures.push(new UpstreamUnavailable());
   await expect(t.client.createGiftCardCheckout(request)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -109,7 +109,7 @@ it('passes the replaced session to the booking service, and its refusal to the c
   });
 });
 
-it('[OR-1] mails the card to a corrected address, which support may change', async () => {
+it('[OR-1] stores a corrected address of the buyer, which support may change and a viewer may not', async () => {
   await t.client.createGiftCardCheckout(aPurchaseRequest());
   const { id: purchaseId } = t.booking.opened.at(-1)!.purchase;
   const correct = (email: string, role: 'support' | 'viewer' = 'support', id = purchaseId) =>

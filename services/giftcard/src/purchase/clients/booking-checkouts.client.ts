@@ -39,8 +39,8 @@ export class BookingCheckouts {
   }
 
   /**
-   * The purchase that a session pays for. Booking checks a pending payment at the provider first. Undefined when the
-   * session is unknown or not for a gift card.
+   * The purchase that a session pays for. The booking service checks a pending payment at the provider first. Undefined
+   * when the session is unknown or not for a gift card.
    */
   async refresh(sessionId: string): Promise<RefreshedCheckout | undefined> {
     try {

@@ -41,7 +41,7 @@ describe('the delivery day of a gift card', () => {
     ['2026-11-22', '2026-11-21T23:00:00Z', undefined],
     ['2026-11-22', '2026-11-22T22:59:59Z', undefined],
     ['2026-11-22', '2026-11-25T12:00:00Z', undefined],
-  ])('[GC-9] %s, issued at %s → mailed at once, because the day has come', (day, now, time) => {
+  ])('[GC-9] %s, issued at %s → mailed at %s (undefined: at once, because the day has come)', (day, now, time) => {
     expect(deliveryTime(day, new Date(now))?.toISOString()).toBe(time);
   });
 });

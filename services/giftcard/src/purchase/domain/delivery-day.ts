@@ -14,7 +14,7 @@ export function deliveryDayError(
   return day > yearsAfter(today, 1) ? DeliverOnTooFar : undefined;
 }
 
-/** When a gift card is mailed; null for at once, when the day has come before the payment was complete. */
+/** When a gift card is mailed; null for at once, when the day has come by `now`. */
 export function deliveryTime(day: Day, now: Date): Date | null {
   if (day <= berlinDay(now)) return null;
   return berlinHour(day, deliveryHour);

@@ -16,8 +16,8 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * Reads a purchase for the success page, which may load before the webhook comes. For a pending purchase it asks
- * booking, which checks the payment at the provider and records it.
+ * Reads a purchase for the success page, which may load before the webhook comes. For a pending purchase it asks the
+ * booking service, which checks the payment at the provider and records it.
  */
 @Injectable()
 export class GetPurchaseBySession {
@@ -37,7 +37,7 @@ export class GetPurchaseBySession {
     return { ...toView(known), status: statusForPayment[checkout.status] };
   }
 
-  /** While booking is down, a stored purchase is still returned with its stored status. */
+  /** While the booking service is down, a stored purchase is still returned with its stored status. */
   private async refreshAtBooking(
     sessionId: string,
     purchase: PurchaseState | undefined,

@@ -4,8 +4,7 @@ import { BuyerEmailInvalid, PurchaseErased, PurchaseNotFound } from '../domain/p
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 /**
- * Corrects the address to which the gift card is mailed. Booking, which owns the list of orders, keeps the audit
- * record.
+ * Corrects the address of the buyer. The booking service, which owns the list of orders, keeps the audit record.
  */
 @Injectable()
 export class CorrectBuyerEmail {

@@ -14,7 +14,7 @@ export type PurchaseGiftCardInput = PurchaseForm & { replacesSessionId?: string;
 
 /**
  * Stores the purchase, then opens its checkout. After a crash in between, a repeated request with the same idempotency
- * key continues with the stored purchase, and booking opens one checkout per purchase.
+ * key continues with the stored purchase, and the booking service opens one checkout per purchase.
  */
 @Injectable()
 export class PurchaseGiftCard {

@@ -51,7 +51,7 @@ export class ReconcileOverduePurchases {
     if (status === 'paid') return this.requestCardAgain(id);
     switch (payment?.status) {
       case 'paid':
-        // Booking reports a payment as paid only when its amount is right.
+        // The booking service reports a payment as paid only when its amount is right.
         return this.markPurchasePaid.execute({
           purchaseId: id,
           amountCents: valueCents,
