@@ -6,7 +6,7 @@ import { expiredLines } from '@shop/scheduling';
 import { retentionCommandSchema } from './config.js';
 import { migrations } from './migrations/index.js';
 import { OrderDataRepository } from './privacy/persistence/order-data.repository.js';
-import { OrphanWithdrawals } from './privacy/persistence/orphan-withdrawals.js';
+import { WithdrawalsWithoutOrder } from './privacy/persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from './privacy/queries/expired-orders.query.js';
 import { RetentionPeriods } from './privacy/retention-periods.js';
 
@@ -17,7 +17,7 @@ const config = readConfig(retentionCommandSchema, process.env);
   providers: [
     ExpiredOrders,
     OrderDataRepository,
-    OrphanWithdrawals,
+    WithdrawalsWithoutOrder,
     { provide: RetentionPeriods, useValue: new RetentionPeriods(config) },
   ],
 })

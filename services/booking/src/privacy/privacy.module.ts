@@ -3,7 +3,7 @@ import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
 import { OrderDataModule } from './order-data.module.js';
-import { OrphanWithdrawals } from './persistence/orphan-withdrawals.js';
+import { WithdrawalsWithoutOrder } from './persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from './queries/expired-orders.query.js';
 import { RetentionPeriods } from './retention-periods.js';
 import { RetentionSchedule } from './schedules/retention.schedule.js';
@@ -19,7 +19,7 @@ import { EraseOrders } from './use-cases/erase-orders.use-case.js';
     EraseOrder,
     EraseOrders,
     ExpiredOrders,
-    OrphanWithdrawals,
+    WithdrawalsWithoutOrder,
     {
       provide: RetentionPeriods,
       useFactory: (config: BookingConfig) => new RetentionPeriods(config),

@@ -3,7 +3,7 @@ import { Clock } from '@shop/platform';
 import type { ExpiredCount, ExpiredRecords } from '@shop/scheduling';
 import { erasureObstacle } from '../domain/order-erasure.js';
 import { OrderDataRepository, type OrderPosition } from '../persistence/order-data.repository.js';
-import { OrphanWithdrawals } from '../persistence/orphan-withdrawals.js';
+import { WithdrawalsWithoutOrder } from '../persistence/withdrawals-without-order.js';
 import { RetentionPeriods } from '../retention-periods.js';
 
 const ordersPerPart = 200;
@@ -13,7 +13,7 @@ const ordersPerPart = 200;
 export class ExpiredOrders implements ExpiredRecords {
   constructor(
     private readonly data: OrderDataRepository,
-    private readonly withdrawals: OrphanWithdrawals,
+    private readonly withdrawals: WithdrawalsWithoutOrder,
     private readonly periods: RetentionPeriods,
     private readonly clock: Clock,
   ) {}

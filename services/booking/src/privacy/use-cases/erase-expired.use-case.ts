@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { OrphanWithdrawals } from '../persistence/orphan-withdrawals.js';
+import { WithdrawalsWithoutOrder } from '../persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from '../queries/expired-orders.query.js';
 import { RetentionPeriods } from '../retention-periods.js';
 import { EraseOrders } from './erase-orders.use-case.js';
@@ -11,7 +11,7 @@ export class EraseExpired {
   constructor(
     private readonly expired: ExpiredOrders,
     private readonly eraseOrders: EraseOrders,
-    private readonly withdrawals: OrphanWithdrawals,
+    private readonly withdrawals: WithdrawalsWithoutOrder,
     private readonly periods: RetentionPeriods,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,

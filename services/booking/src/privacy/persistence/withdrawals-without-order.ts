@@ -5,7 +5,7 @@ const condition = `order_id IS NULL AND erased_at IS NULL AND state IN ('refunde
 
 /** Decided withdrawals for which no order was found, so that no order's erasure includes them. */
 @Injectable()
-export class OrphanWithdrawals {
+export class WithdrawalsWithoutOrder {
   constructor(private readonly tx: Transaction) {}
 
   async count(decidedBefore: Date): Promise<number> {
@@ -14,7 +14,7 @@ export class OrphanWithdrawals {
     return row!.count;
   }
 
-  /** Returns how many there were. */
+  /** Returns how many withdrawals were erased. */
   erase(decidedBefore: Date, now: Date): Promise<number> {
     const sql = `UPDATE withdrawals SET email = '', name = '', text = '', reason = '', order_number = '', erased_at = $2
       WHERE ${condition}`;
