@@ -10,7 +10,10 @@ const stripeSchema = z.object({
   STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
   STRIPE_WEBHOOK_SECRET: env.issuedSecret,
-  /** Timeout of one attempt. There are at most two attempts, which together must end before the callers' deadline. */
+  /**
+   * Timeout of one attempt. There are at most two attempts, which together must end before the callers' deadline,
+   * except for `refreshCheckout`, whose caller falls back to the stored status.
+   */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
   /**
    * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open

@@ -79,7 +79,7 @@ describe('the links to all orders of an address', () => {
     t.clock.advance(60_000);
     const second = (await request('often@example.com'))!;
     expect((await t.client.getOrderLinks({ requestId: second })).email).toBe('often@example.com');
-    // A request that a later one replaced has no address any more.
+    // An unknown request has no address.
     expect((await t.client.getOrderLinks({ requestId: uuidv7() })).email).toBe('');
   });
 

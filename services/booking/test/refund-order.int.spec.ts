@@ -133,7 +133,7 @@ describe('an admin refunds an order', () => {
     ['without a reason', { reason: ' ' }, 'ORDER.REFUND_REASON_INVALID'],
     ['of nothing', { amountCents: 0 }, 'ORDER.REFUND_AMOUNT_INVALID'],
     ['of an amount and teams', { amountCents: 1, teams: [1] }, 'ORDER.REFUND_AMOUNT_INVALID'],
-    ['of a team that it does not have', { teams: [3] }, 'ORDER.TEAMS_NOT_PLANNED'],
+    ['of a team before its teams are planned', { teams: [3] }, 'ORDER.TEAMS_NOT_PLANNED'],
     ['of one team twice', { teams: [1, 1] }, 'ORDER.REFUND_TEAMS_INVALID'],
     ['of more than was paid', { amountCents: 5_999 }, 'PAYMENT.REFUND_EXCEEDS'],
   ])('[OR-1] %s → is refused', async (_, given, code) => {

@@ -96,7 +96,7 @@ describe('the declaration of a withdrawal', () => {
     });
   });
 
-  it('[LG-4] is forgotten when it is not confirmed within a day', async () => {
+  it('[LG-4] is removed when it is not confirmed within a day', async () => {
     const { withdrawalId } = await request();
     const dayAgo = new Date(t.clock.now().getTime() - 24 * 3_600_000 - 1);
     await t.database.query('UPDATE withdrawals SET created_at = $2 WHERE id = $1', [withdrawalId, dayAgo]);

@@ -22,7 +22,7 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
   /** How many bookings one worker processes at once. */
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
-  /** How many teams of one booking are processed at once. */
+  /** How many teams of one booking are processed at once, and how many tickets are closed at once. */
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
   /** A worker that has not renewed its lock on a job for this long counts as crashed; the check runs this often. */
   FULFILMENT_CRASHED_AFTER_MS: env.positiveInt.default(12_000),

@@ -176,9 +176,9 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records a ticket that came after the lease was lost; true when it is an orphan. It is to be closed when its booking
-   * was refunded and a closing had been attempted. Otherwise it counts as an orphan until a worker stores it: the
-   * worker with the new lease may have searched before the ticket existed, and then stores another ticket.
+   * Records a ticket that came after the lease was lost; true when it is an orphan. It is closed when the booking or
+   * the share of its team was refunded meanwhile. Otherwise it counts as an orphan until a worker stores it: the worker
+   * with the new lease may have searched before the ticket existed, and then stores another ticket.
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {

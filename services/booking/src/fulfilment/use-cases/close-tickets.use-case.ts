@@ -8,7 +8,8 @@ import { LoquizFailure } from '../domain/loquiz.errors.js';
 import { type DueClosing, DueClosingRepository } from '../persistence/due-closing.repository.js';
 
 /**
- * Closes the tickets of refunded bookings at Loquiz. Closing twice does no harm, so a crash only repeats an attempt.
+ * Closes the tickets of refunded bookings and teams at Loquiz. Closing twice does no harm, so a crash only repeats an
+ * attempt.
  */
 @Injectable()
 export class CloseTickets {

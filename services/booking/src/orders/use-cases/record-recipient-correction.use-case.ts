@@ -5,7 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { OrderTimeline } from '../persistence/order-timeline.js';
 import { GetOrder } from '../queries/get-order.query.js';
 
-/** Shows in an order's timeline that an admin corrected where its gift card goes. Giftcard keeps the audit record. */
+/**
+ * Shows in an order's timeline that an admin corrected where its gift card goes. The giftcard service keeps the audit
+ * record.
+ */
 @Injectable()
 export class RecordRecipientCorrection {
   constructor(

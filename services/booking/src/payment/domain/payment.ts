@@ -49,8 +49,8 @@ export type OrderRefundRequest = Pick<Refund, 'id' | 'teams' | 'reason' | 'reque
 export const sessionLifetimeMs = 31 * 60_000;
 
 /**
- * One session at the payment provider, or the record that nothing had to be paid. Applies rules and records events;
- * does no I/O.
+ * One session at the payment provider, or the record that nothing had to be paid, or that the money was taken outside
+ * the shop. Applies rules and records events; does no I/O.
  */
 export class Payment {
   private readonly recorded: PaymentEvent[] = [];
@@ -207,8 +207,8 @@ export class Payment {
 
   /**
    * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes
-   * precedence over an end. With `isPaidElsewhere` another session of the same checkout was paid already, so this
-   * payment is refunded. Undefined when the report changes nothing.
+   * precedence over an end. With `isPaidElsewhere` the order is not delivered for this payment, so the payment is
+   * refunded. Undefined when the report changes nothing.
    */
   recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
     const { isPaidElsewhere = false, endReason = 'timed_out' } = context;
@@ -302,7 +302,10 @@ export class Payment {
     });
   }
 
-  /** Records that the bank returned a refund; reported each time, so that an operator is alerted to each. */
+  /**
+   * Records that the bank returned a refund, or that the provider will never make it. Reported each time, so that an
+   * operator is alerted to each.
+   */
   recordRefundFailure(): PaymentOutcome[] {
     this.flag('refund_failed');
     return ['refund_failed'];

@@ -9,7 +9,10 @@ export type Refund = RefundLegs & {
   /** The teams whose share was refunded; none when an amount or everything was refunded. */
   teams: number[];
   reason: string;
-  /** `shop` for refunds by rule, `provider` for those made in the provider's dashboard, otherwise the admin. */
+  /**
+   * `shop` for refunds by rule, `provider` for those made in the provider's dashboard, `customer` for a withdrawal,
+   * otherwise the address of the admin.
+   */
   requestedBy: string;
   providerRefundId: string | null;
   state: RefundState;

@@ -5,7 +5,7 @@ import { Payment } from '../domain/payment.js';
 import type { PaymentProvider } from '../domain/payment-state.js';
 import type { StripeCheckout } from '../stripe/stripe-checkout.js';
 
-/** The payment of a new order. One that is not paid at Stripe gets a session of the shop's own. */
+/** The payment of a checkout. One that is not paid at Stripe gets a session of the shop's own. */
 export function draftPayment(
   order: CheckoutOrder,
   replacedCheckoutId: string | undefined,

@@ -29,7 +29,7 @@ export class IssueRefund {
         made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
       );
     } catch (error) {
-      // A refund by rule is requested again and again; one by an admin fails, and the admin decides.
+      // A refund by rule is requested again and again; any other fails, and an admin decides.
       if (error instanceof RefundRefused && requestedBy !== 'shop') {
         const failure = String(error.params['failure']);
         await this.change(due, (payment, now) => payment.failRefund(id, failure, now));

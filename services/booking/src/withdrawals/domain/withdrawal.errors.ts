@@ -4,7 +4,7 @@ import { refusal } from '@shop/errors';
 export const WithdrawalNotFound = refusal('WITHDRAWAL.NOT_FOUND', 'not-found');
 export const WithdrawalInvalid = refusal('WITHDRAWAL.INVALID', 'invalid');
 export const WithdrawalReasonMissing = refusal('WITHDRAWAL.REASON_MISSING', 'invalid');
-/** Somebody has decided the withdrawal, or its refund is being made. */
+/** The withdrawal is decided, is still being checked, or its refund is being made. */
 export const WithdrawalDecided = refusal('WITHDRAWAL.DECIDED', 'conflict');
 /** There is no order to refund. */
 export const WithdrawalWithoutOrder = refusal('WITHDRAWAL.WITHOUT_ORDER', 'conflict');

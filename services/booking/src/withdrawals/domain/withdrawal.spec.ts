@@ -20,7 +20,7 @@ const periodEnd = periodEndOf(orderedAt, 14);
 const anOrder: WithdrawnOrder = { kind: 'booking', isPaid: true, hasFlags: false, createdAt: orderedAt, teams: 3 };
 
 describe('a declaration', () => {
-  it('[LG-4] is stored without spaces around, the order number in upper case', () => {
+  it('[LG-4] is stored with its parts trimmed, the order number in upper case and without spaces', () => {
     expect(toDeclaration(declaration)).toEqual({
       orderNumber: 'G-4T8XWZ',
       email: 'mia@example.com',

@@ -30,7 +30,7 @@ export type Declaration = {
 
 export const maxTextLength = 2_000;
 
-/** The declaration as it is stored: without spaces around its parts, the order number in upper case. */
+/** The declaration as it is stored: its parts trimmed, the order number in upper case and without spaces. */
 export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: Declaration): Declaration {
   const declared = {
     orderNumber: orderNumber.replaceAll(/\s/g, '').toUpperCase(),

@@ -6,7 +6,7 @@ import { draftLifetimeMs } from '../domain/withdrawal.js';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 import { RefundWithdrawals } from '../use-cases/refund-withdrawals.use-case.js';
 
-/** Refunds that are due, and the end of forms that nobody has used for a day. */
+/** Makes refunds that are due, and removes drafts of withdrawals and requests for order links after a day. */
 @Injectable()
 export class WithdrawalsSchedule {
   constructor(
