@@ -32,7 +32,7 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
     >
       <OrderFlags order={order} />
       <Facts>
-        <Fact label={t('column.status')}>
+        <Fact label={t('column.status')} isLong>
           <span className="flex flex-wrap gap-1.5">
             <OrderStatus order={{ ...order, flags: [] }} />
             {isPartlyRefunded(order) && <Badge>{t('money.partlyRefunded')}</Badge>}
