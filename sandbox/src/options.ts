@@ -27,6 +27,8 @@ export interface SandboxOptions {
   webflowWebhookSecret?: string;
   webflowWebhookUrl?: string;
   webflowRequestsPerMinute?: number;
+  /** Folder of the catalog's JSON files, ending in a slash; by default `sandbox/catalog/`. */
+  catalogDir?: URL;
   /** Milliseconds since the epoch; specs pass their own to control the time. */
   now?: () => number;
 }

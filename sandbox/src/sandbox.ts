@@ -44,6 +44,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   registerWebflow(app, {
     token: options.webflowApiToken ?? DEMO_KEYS.webflowApiToken,
     requestsPerMinute: options.webflowRequestsPerMinute ?? 600,
+    catalogDir: options.catalogDir,
     publicUrl: options.publicUrl,
     webhookUrl: options.webflowWebhookUrl,
     webhookSecret: options.webflowWebhookSecret ?? DEMO_KEYS.webflowWebhookSecret,

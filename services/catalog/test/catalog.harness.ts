@@ -10,6 +10,7 @@ import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import { CATALOG_CONFIG, catalogSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
+import { folderWithFewCities } from './demo-catalog.js';
 
 /** The ids of the demo's Webflow site and of its collections. */
 const siteEnvironment = {
@@ -44,6 +45,8 @@ export type CatalogHarnessOptions = {
   env?: Record<string, string>;
   webflowRequestsPerMinute?: number;
   webflowNow?: () => number;
+  /** All cities of the demo instead of a few: a sync then takes several times as long. */
+  hasAllCities?: boolean;
 };
 
 /** The service against the Webflow sandbox, which delivers its webhooks to the service's own rpc. */
@@ -51,6 +54,7 @@ export async function catalogHarness({
   env = {},
   webflowRequestsPerMinute = 100_000,
   webflowNow,
+  hasAllCities = false,
 }: CatalogHarnessOptions = {}): Promise<CatalogHarness> {
   let receive: (request: catalogV1.ReceiveWebflowWebhookRequest) => Promise<unknown> = () =>
     Promise.reject(new Error('not started'));
@@ -71,7 +75,8 @@ export async function catalogHarness({
   );
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const webflowWebhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  const sandbox = await createSandbox({ webflowWebhookUrl, webflowRequestsPerMinute, now: webflowNow });
+  const catalogDir = hasAllCities ? undefined : folderWithFewCities();
+  const sandbox = await createSandbox({ webflowWebhookUrl, webflowRequestsPerMinute, catalogDir, now: webflowNow });
 
   const harness = await serviceHarness<catalogV1.CatalogServiceClient>({
     name: 'catalog',

@@ -7,7 +7,7 @@ describe('reading the catalog', () => {
   let catalog: CatalogHarness;
 
   beforeAll(async () => {
-    catalog = await catalogHarness();
+    catalog = await catalogHarness({ hasAllCities: true });
     const addCity = (name: string, fields: object) =>
       catalog.webflow('POST', '/items/cities', {
         fieldData: { name, 'country-code': 'DE', bundesland: 'Hessen', ...fields },

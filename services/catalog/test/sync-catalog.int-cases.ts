@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Readiness } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { Client } from 'pg';
 import { SyncCatalog } from '../src/catalog/use-cases/sync-catalog.use-case.js';
 import { WebflowContent } from '../src/catalog/webflow/webflow-content.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
-
-/** The number of items that the demo site has published in a collection. */
-const publishedCount = (collection: string): number => {
-  const file = new URL(`../../../sandbox/catalog/${collection}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length;
-};
-const demo = {
-  cities: publishedCount('cities'),
-  games: publishedCount('games'),
-  teamevents: publishedCount('teamevents'),
-};
+import { published } from './demo-catalog.js';
 
 describe('SyncCatalog', () => {
   let catalog: CatalogHarness;
@@ -52,8 +41,8 @@ describe('SyncCatalog', () => {
   it('[CT-1] reads every page of every collection and returns the counts', async () => {
     const { cities, games, teamevents, skipped } = await catalog.sync();
 
-    expect({ cities, games, teamevents, skipped }).toEqual({ ...demo, skipped: [] });
-    expect(await countsOf()).toEqual(demo);
+    expect({ cities, games, teamevents, skipped }).toEqual({ ...published, skipped: [] });
+    expect(await countsOf()).toEqual(published);
     const [run] = await catalog.syncRuns();
     expect(run).toMatchObject({ status: 'succeeded', trigger: 'admin' });
     expect(run!.findings.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['assumed']));
@@ -66,7 +55,7 @@ describe('SyncCatalog', () => {
       (seen[collection] ??= []).push([itemsRead, itemsTotal]);
     });
     for (const collection of ['cities', 'games', 'teamevents'] as const) {
-      const total = demo[collection];
+      const total = published[collection];
       const read = seen[collection]!.map(([itemsRead]) => itemsRead);
       expect(new Set(seen[collection]!.map(([, itemsTotal]) => itemsTotal))).toEqual(new Set([total]));
       expect(read).toEqual([...read].sort((a, b) => a - b));
@@ -90,7 +79,7 @@ describe('SyncCatalog', () => {
     await catalog.webflow('PUT', '/items/cities/koeln', {
       fieldData: { games: [await catalog.gameId('spione-am-fluss'), await catalog.gameId('mission-nachtfalke')] },
     });
-    expect((await catalog.sync()).cities).toBe(demo.cities);
+    expect((await catalog.sync()).cities).toBe(published.cities);
     const { cities } = await catalog.client.searchCities({ query: 'cologne on', lang: 'en' });
     expect(cities).toMatchObject([
       { name: 'Köln', nameEn: 'Cologne on Rhine', slug: 'koeln', slugEn: 'cologne-rhine' },
@@ -115,7 +104,7 @@ describe('SyncCatalog', () => {
 
   it('[CT-1] reads the primary locale alone when the site has no English one', async () => {
     await catalog.webflow('PUT', '/locales', { english: false });
-    expect((await catalog.sync()).cities).toBe(demo.cities);
+    expect((await catalog.sync()).cities).toBe(published.cities);
     expect(await catalog.database.query(`SELECT name_en FROM cities WHERE slug = 'koeln'`)).toEqual([
       { name_en: 'Cologne' },
     ]);
@@ -129,8 +118,8 @@ describe('SyncCatalog', () => {
     const event = (await catalog.published('catalog.synced.v1')).at(-1);
     expect(event).toMatchObject({
       cities,
-      games: demo.games,
-      teamevents: demo.teamevents,
+      games: published.games,
+      teamevents: published.teamevents,
       syncRunId: expect.any(String),
     });
   });
@@ -145,14 +134,14 @@ describe('SyncCatalog', () => {
     });
 
     expect(await catalog.sync()).toMatchObject({
-      cities: demo.cities - 1,
-      games: demo.games - 1,
-      teamevents: demo.teamevents + 1,
+      cities: published.cities - 1,
+      games: published.games - 1,
+      teamevents: published.teamevents + 1,
     });
     expect(await countsOf()).toEqual({
-      cities: demo.cities - 1,
-      games: demo.games - 1,
-      teamevents: demo.teamevents + 1,
+      cities: published.cities - 1,
+      games: published.games - 1,
+      teamevents: published.teamevents + 1,
     });
     expect(await priceOf('spione-am-fluss')).toBe(3199);
     expect((await catalog.client.searchCities({ query: 'aachen', lang: 'de' })).cities).toEqual([]);
@@ -193,7 +182,7 @@ describe('SyncCatalog', () => {
     const broken = await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
 
     const { cities, games, skipped } = await catalog.sync();
-    expect({ cities, games }).toEqual({ cities: demo.cities, games: demo.games - 1 });
+    expect({ cities, games }).toEqual({ cities: published.cities, games: published.games - 1 });
     expect(skipped).toEqual([
       {
         collection: 'games',
@@ -218,14 +207,14 @@ describe('SyncCatalog', () => {
     await catalog.sync();
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 1 } });
     await catalog.webflow('DELETE', '/items/cities/aachen');
-    await catalog.webflow('PUT', '/faults', { failAfterRequests: 10 });
+    await catalog.webflow('PUT', '/faults', { failAfterRequests: 4 });
 
     await expect(catalog.sync()).rejects.toMatchObject({
       code: 'CATALOG.SYNC_FAILED',
       kind: 'unavailable',
       params: { reason: 'Webflow responded with 500', cause: { code: 'webflow_status', status: 500 } },
     });
-    expect(await countsOf()).toEqual(demo);
+    expect(await countsOf()).toEqual(published);
     expect(await priceOf('spione-am-fluss')).toBe(2999);
     expect((await catalog.syncRuns()).at(-1)).toMatchObject({ status: 'failed', error_code: 'CATALOG.SYNC_FAILED' });
     const listed = await catalog.asAdmin(() =>
@@ -259,18 +248,18 @@ describe('SyncCatalog', () => {
     await expect(catalog.sync()).rejects.toMatchObject({
       code: 'CATALOG.SYNC_EMPTY',
       kind: 'unavailable',
-      params: { cause: { code: 'nothing_usable', cities: 0, games: demo.games } },
+      params: { cause: { code: 'nothing_usable', cities: 0, games: published.games } },
     });
-    expect(await countsOf()).toEqual(demo);
+    expect(await countsOf()).toEqual(published);
   });
 
   it('[CT-2] joins a running sync', async () => {
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const answers = await Promise.all([catalog.sync(), catalog.sync(), catalog.sync()]);
     expect(answers).toEqual([
-      expect.objectContaining(demo),
-      expect.objectContaining(demo),
-      expect.objectContaining(demo),
+      expect.objectContaining(published),
+      expect.objectContaining(published),
+      expect.objectContaining(published),
     ]);
     expect(await catalog.syncRuns()).toHaveLength(1);
   });
@@ -279,7 +268,7 @@ describe('SyncCatalog', () => {
     const replica = await catalog.startReplica();
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const [ours, theirs] = await Promise.all([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
-    expect([ours, theirs]).toEqual([expect.objectContaining(demo), expect.objectContaining(demo)]);
+    expect([ours, theirs]).toEqual([expect.objectContaining(published), expect.objectContaining(published)]);
     expect(await catalog.syncRuns()).toHaveLength(1);
 
     await catalog.webflow('PUT', '/faults', { mode: 'down' });
@@ -309,7 +298,7 @@ describe('SyncCatalog', () => {
     );
     await dying.end();
 
-    expect(await sync).toMatchObject(demo);
+    expect(await sync).toMatchObject(published);
     expect(await catalog.syncRuns()).toMatchObject([{ status: 'interrupted' }, { status: 'succeeded' }]);
   });
 

@@ -1,6 +1,7 @@
 import type { catalogV1 } from '@shop/contracts';
 import { eventually } from '@shop/testing';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
+import { published } from './demo-catalog.js';
 
 describe('syncs of the admin area', () => {
   let catalog: CatalogHarness;
@@ -47,7 +48,7 @@ describe('syncs of the admin area', () => {
     await expect(catalog.sync()).rejects.toMatchObject({
       code: 'CATALOG.SYNC_REMOVES_TOO_MUCH',
       kind: 'conflict',
-      params: { removed: { cities: 0, games: 5 }, before: { cities: 871, games: 24 } },
+      params: { removed: { cities: 0, games: 5 }, before: { cities: published.cities, games: 24 } },
     });
     expect(await rows('games')).toHaveLength(24);
     const stopped = await ended(await start());
@@ -55,7 +56,7 @@ describe('syncs of the admin area', () => {
       state: 'SYNC_STATE_FAILED',
       failure: {
         code: 'CATALOG.SYNC_REMOVES_TOO_MUCH',
-        reason: '0 of 871 cities and 5 of 24 games would be removed',
+        reason: `0 of ${published.cities} cities and 5 of 24 games would be removed`,
       },
       difference: { games: { before: 24, removed: { count: 5 } } },
     });
@@ -89,14 +90,14 @@ describe('syncs of the admin area', () => {
       state: 'SYNC_STATE_SUCCEEDED',
       dryRun: true,
       trigger: 'SYNC_TRIGGER_ADMIN',
-      stats: { cities: 870, games: 24 },
+      stats: { cities: published.cities - 1, games: 24 },
       skipped: [{ collection: 'cities', name: 'Nirgendwo', reason: expect.stringMatching(/^slug/) }],
       skippedCount: 1,
     });
     const item = (name: string) => ({ count: 1, items: [{ id: expect.any(String), name }] });
     const none = { count: 0, items: [] };
     expect(run.difference).toEqual({
-      cities: { before: 871, added: none, changed: item('Berlin'), removed: item('Aachen') },
+      cities: { before: published.cities, added: none, changed: item('Berlin'), removed: item('Aachen') },
       games: { before: 24, added: none, changed: item('Spione am Fluss'), removed: none },
       teamevents: { before: expect.any(Number), added: item('Neustadt'), changed: none, removed: none },
     });
@@ -132,7 +133,10 @@ describe('syncs of the admin area', () => {
     await expect(start({ force: true })).rejects.toMatchObject({ code: 'CATALOG.SYNC_ALREADY_RUNNING' });
     await eventually(async () => ((await get(first.id)).progress?.itemsRead ?? 0) > 0);
     await catalog.webflow('PUT', '/faults', { mode: 'none' });
-    expect(await ended(first)).toMatchObject({ state: 'SYNC_STATE_SUCCEEDED', stats: { cities: 871, games: 24 } });
+    expect(await ended(first)).toMatchObject({
+      state: 'SYNC_STATE_SUCCEEDED',
+      stats: { cities: published.cities, games: 24 },
+    });
     expect((await get(first.id)).progress ?? null).toBeNull();
   });
 
@@ -150,7 +154,11 @@ describe('syncs of the admin area', () => {
       [latest.id, 'SYNC_TRIGGER_ADMIN'],
       [expect.any(String), 'SYNC_TRIGGER_SCHEDULE'],
     ]);
-    expect(first.runs[0]).toMatchObject({ skipped: [], skippedCount: 1, difference: { cities: { before: 871 } } });
+    expect(first.runs[0]).toMatchObject({
+      skipped: [],
+      skippedCount: 1,
+      difference: { cities: { before: published.cities } },
+    });
     const second = await list(2, first.nextCursor);
     expect(second.runs[0]!.startedAt < first.runs[1]!.startedAt).toBe(true);
     const [kept] = await catalog.database.query(

@@ -5,7 +5,11 @@ describe('a sync within Webflow’s rate limit', () => {
   let clockOffsetMs = 0;
 
   beforeAll(async () => {
-    catalog = await catalogHarness({ webflowRequestsPerMinute: 16, webflowNow: () => Date.now() + clockOffsetMs });
+    catalog = await catalogHarness({
+      webflowRequestsPerMinute: 16,
+      webflowNow: () => Date.now() + clockOffsetMs,
+      hasAllCities: true,
+    });
   });
   afterAll(() => catalog.close());
 

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const demoFolder = new URL('../../../sandbox/catalog/', import.meta.url);
+const read = <Item>(file: string): Item[] => JSON.parse(readFileSync(new URL(file, demoFolder), 'utf8')) as Item[];
+
+/** Cities that cases name. */
+const named = new Set(['aachen', 'berlin', 'hamburg', 'koeln', 'muenchen', 'wien']);
+/** Few enough for a fast sync, and more than Webflow returns in one page. */
+const allCities = read<{ slug: string; countryCode: string | null }>('cities.json');
+const fewCities = allCities.filter(
+  ({ slug, countryCode }, index) => index % 7 === 0 || countryCode === null || named.has(slug),
+);
+
+/** The number of items that the site with few cities has published in each collection. */
+export const published = {
+  cities: fewCities.length,
+  games: read('games.json').length,
+  teamevents: read('teamevents.json').length,
+};
+
+/** A folder of the demo's catalog with a seventh of its cities. */
+export function folderWithFewCities(): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+  for (const file of ['games.json', 'teamevents.json', 'unpublished.json'])
+    writeFileSync(join(folder, file), readFileSync(new URL(file, demoFolder)));
+  writeFileSync(join(folder, 'cities.json'), JSON.stringify(fewCities));
+  return pathToFileURL(`${folder}/`);
+}
