@@ -52,7 +52,7 @@ interface TableProps<Row> {
   noneFound?: { title: string; showAll: string; onShowAll: () => void } | false;
 }
 
-/** Rows and columns; on narrow screens each row is a block of labelled values, in the same order. */
+/** Rows and columns; where these lack room, each row is a block of labelled values, in the same order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, defaultOrder } = props;
   const { loading, error, onRetry, empty, noneFound, opensRows = false } = props;
@@ -72,30 +72,30 @@ export function Table<Row>(props: TableProps<Row>) {
   if (!rows) return <TableSkeleton columns={columns.length} text={loading} />;
   if (rows.length === 0) return noneFound ? <NoneFound {...noneFound} /> : <EmptyState {...empty} />;
   return (
-    <div className="space-y-4">
-      {onSort && <NarrowSorting {...{ columns, sorting, onSort, defaultOrder }} />}
+    <div className={classNames('space-y-4', containerOf(columns))}>
+      {onSort && <BlockSorting {...{ columns, sorting, onSort, defaultOrder }} />}
       {/* Explicit roles, because table elements lose theirs when they are not displayed as a table. */}
-      <table role="table" className="w-full border-collapse text-left max-sm:block">
+      <table role="table" className="w-full border-collapse text-left as-blocks:block">
         <caption
-          className={classNames('mb-3 text-left text-lg font-semibold max-sm:block', isCaptionHidden && 'sr-only')}
+          className={classNames('mb-3 text-left text-lg font-semibold as-blocks:block', isCaptionHidden && 'sr-only')}
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className="max-sm:hidden">
+        <thead role="rowgroup" className="as-blocks:hidden">
           <tr role="row" className="border-b border-control">
             {columns.map((column) => (
               <HeaderCell key={column.key} {...{ column, sorting, onSort, defaultOrder }} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
+        <tbody role="rowgroup" className="as-blocks:block as-blocks:space-y-3">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
               onClick={opensRows ? followLinkOfRow : undefined}
               className={classNames(
-                'border-line max-sm:block max-sm:rounded-control max-sm:border max-sm:p-4 sm:border-b sm:hover:bg-sunken',
+                'border-line as-blocks:grid as-blocks:gap-x-8 as-blocks:rounded-control as-blocks:border as-blocks:p-4 as-blocks:@xl:grid-cols-2 as-table:border-b as-table:hover:bg-sunken',
                 opensRows && 'cursor-pointer',
               )}
             >
@@ -108,6 +108,15 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** The container whose width decides between rows and blocks (styles.css), by the room that the columns need. */
+function containerOf<Row>(columns: readonly Column<Row>[]): string {
+  const textCount = columns.filter(({ isNumeric, isHeaderHidden }) => !isNumeric && !isHeaderHidden).length;
+  // Text needs about twice the room of an amount or a button.
+  const room = columns.length + textCount;
+  if (room >= 10) return '@container/wide-table';
+  return room >= 7 ? '@container/table' : '@container/narrow-table';
 }
 
 function NoneFound({ title, showAll, onShowAll }: Exclude<TableProps<never>['noneFound'], false | undefined>) {
@@ -170,17 +179,18 @@ function HeaderCell<Row>({ column, sorting, onSort, defaultOrder }: HeaderCellPr
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, isHeaderHidden, cell, isRowHeader, isNumeric } = column;
   const classes = classNames(
-    'max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:px-3 sm:py-3',
+    'as-blocks:flex as-blocks:min-h-9 as-blocks:items-center as-blocks:justify-between as-blocks:gap-4 as-blocks:py-1 as-table:px-3 as-table:py-3',
     isRowHeader ? 'font-semibold' : 'font-normal',
-    isNumeric && 'tabular-nums sm:text-right',
+    isNumeric && 'tabular-nums as-table:text-right',
+    isHeaderHidden && 'as-blocks:@xl:col-start-2',
   );
   const content = (
     <>
       {/* Rendered even when the header is hidden: it keeps the value on the right. */}
-      <span aria-hidden className="shrink-0 text-sm font-normal text-muted sm:hidden">
+      <span aria-hidden className="shrink-0 text-sm font-normal text-muted as-table:hidden">
         {!isHeaderHidden && header}
       </span>
-      <span className="min-w-0 wrap-anywhere max-sm:text-right">{cell(row)}</span>
+      <span className="min-w-0 wrap-anywhere as-blocks:text-right">{cell(row)}</span>
     </>
   );
   return isRowHeader ? (
@@ -194,8 +204,8 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** A select for the sorting on narrow screens, where the headers are hidden. */
-function NarrowSorting<Row>({
+/** A select for the sorting while the rows are blocks, which hide the headers. */
+function BlockSorting<Row>({
   columns,
   sorting,
   onSort,
@@ -209,7 +219,7 @@ function NarrowSorting<Row>({
     { value: `${key} descending`, label: t('table.descending', { column: header }) },
   ]);
   return (
-    <div className="sm:hidden">
+    <div className="as-table:hidden">
       <Select
         label={t('table.sortBy')}
         options={[...(defaultOrder ? [{ value: '', label: defaultOrder.label }] : []), ...options]}

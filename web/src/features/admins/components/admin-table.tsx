@@ -30,7 +30,7 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
       header: t('column.email'),
       isRowHeader: true,
       cell: ({ id, email }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+        <span className="inline-flex flex-wrap items-center gap-2 as-blocks:justify-end">
           {email}
           {id === ownId && <Badge>{t('own')}</Badge>}
         </span>
@@ -45,7 +45,7 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
       key: 'state',
       header: t('column.state'),
       cell: ({ state, invitationExpiresAt: until }) => (
-        <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+        <span className="inline-flex flex-col items-start gap-1 as-blocks:items-end">
           <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
           {until && (
             <span className="text-xs text-muted tabular-nums">
@@ -61,7 +61,7 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
       key: 'created',
       header: t('column.created'),
       cell: ({ createdAt }) => (
-        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(createdAt, language)}</span>
+        <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(createdAt, language)}</span>
       ),
     },
     {
@@ -69,7 +69,7 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
       header: t('column.lastSignIn'),
       cell: ({ lastSignInAt }) =>
         lastSignInAt ? (
-          <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(lastSignInAt, language)}</span>
+          <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(lastSignInAt, language)}</span>
         ) : (
           <span className="text-muted">{t('noSignIn')}</span>
         ),

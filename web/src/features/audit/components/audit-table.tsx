@@ -25,12 +25,12 @@ export function AuditTable({ records, isFiltered, hasFailed, onResetFilter, onRe
       key: 'at',
       header: t('column.at'),
       isRowHeader: true,
-      cell: ({ at }) => <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(at, language)}</span>,
+      cell: ({ at }) => <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(at, language)}</span>,
     },
     {
       key: 'actor',
       header: t('column.actor'),
-      cell: (record) => <span className="inline-block sm:min-w-32">{actor(record)}</span>,
+      cell: (record) => <span className="inline-block as-table:min-w-32">{actor(record)}</span>,
     },
     {
       key: 'action',

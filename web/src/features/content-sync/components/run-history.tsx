@@ -92,7 +92,7 @@ export function RunHistory({ list, state, page, isBusy, hasFailed, onPage, onRet
 function Trigger({ trigger, dryRun, forced, singleItems }: SyncRunDto) {
   const { t } = useTranslation('contentSync');
   return (
-    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-2 as-blocks:justify-end">
       {t(`trigger.${trigger}`)}
       {dryRun && <Badge>{t('history.isDryRun')}</Badge>}
       {forced && <Badge>{t('history.isForced')}</Badge>}
@@ -106,7 +106,7 @@ function Changes({ difference }: SyncRunDto) {
   if (!difference) return t('history.notCompared');
   if (!hasChanges(difference)) return <span className="text-muted">{t('history.noChanges')}</span>;
   return (
-    <span className="inline-flex flex-wrap gap-x-3 tabular-nums max-sm:justify-end">
+    <span className="inline-flex flex-wrap gap-x-3 tabular-nums as-blocks:justify-end">
       {changeKinds
         .filter((kind) => countChanges(difference, kind) > 0)
         .map((kind) => (

@@ -53,7 +53,7 @@ export function CouponTable(props: CouponTableProps) {
       cell: (coupon) => {
         const limits = scope(coupon);
         return limits ? (
-          <span className="flex flex-col max-sm:items-end">
+          <span className="flex flex-col as-blocks:items-end">
             {validity(coupon)}
             <span className="text-sm text-muted wrap-anywhere">{limits}</span>
           </span>
@@ -108,7 +108,7 @@ function Discount({ coupon }: { coupon: CouponDto }) {
   const { discount, money } = useCouponTexts();
   if (!coupon.is_gift_card) return <span className="tabular-nums">{discount(coupon)}</span>;
   return (
-    <span className="flex flex-wrap gap-x-2 max-sm:justify-end">
+    <span className="flex flex-wrap gap-x-2 as-blocks:justify-end">
       {t('giftCard')}
       <span className="text-muted tabular-nums">
         {coupon.remaining_value_cents === null

@@ -28,7 +28,7 @@ export function FailureTable(props: FailureTableProps) {
       header: t('column.failedAt'),
       isRowHeader: true,
       cell: ({ failedAt }) => (
-        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(failedAt, language)}</span>
+        <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(failedAt, language)}</span>
       ),
     },
     { key: 'what', header: t('column.what'), cell: (failure) => <What failure={failure} /> },
@@ -39,7 +39,7 @@ export function FailureTable(props: FailureTableProps) {
         orderId ? (
           <Link
             to={`/admin/orders/${orderId}`}
-            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline sm:min-h-6"
+            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline as-table:min-h-6"
           >
             {orderNumber ?? t('openOrder')}
           </Link>
@@ -63,7 +63,7 @@ export function FailureTable(props: FailureTableProps) {
       header: t('column.action'),
       isHeaderHidden: true,
       cell: (failure) => (
-        <span className="flex whitespace-nowrap sm:justify-end">
+        <span className="flex whitespace-nowrap as-table:justify-end">
           <Button
             variant="secondary"
             aria-label={t('detailsOf', { kind: t(`kind.${failure.kind}`), subject: failure.subject })}

@@ -43,7 +43,7 @@ export function InvoiceTable({ month, invoices, hasFailed, onRetry }: InvoiceTab
         <span>
           <Link
             to={`/admin/orders/${orderId}`}
-            className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-accent underline-offset-4 hover:underline sm:min-h-6"
+            className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-accent underline-offset-4 hover:underline as-table:min-h-6"
           >
             {orderNumber}
           </Link>
@@ -59,7 +59,7 @@ export function InvoiceTable({ month, invoices, hasFailed, onRetry }: InvoiceTab
       header: t('column.action'),
       isHeaderHidden: true,
       cell: ({ number }) => (
-        <span className="flex justify-end sm:-my-2">
+        <span className="flex justify-end as-table:-my-2">
           <DownloadButton
             variant="quiet"
             url={`/api/admin/invoices/${number}.pdf`}

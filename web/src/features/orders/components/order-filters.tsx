@@ -20,15 +20,13 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { search = '', ...choices } = filter;
   const chosen = Object.values(choices).filter((value) => value !== undefined).length;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_10rem_10rem]">
-      <div className="sm:col-span-2 lg:col-span-1">
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchBy')}
-          search={search}
-          onSearch={(typed) => onChange({ search: typed }, { replace: true })}
-        />
-      </div>
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[88rem]:grid-cols-[2fr_1fr_1fr_1fr_10rem_10rem]">
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchBy')}
+        search={search}
+        onSearch={(typed) => onChange({ search: typed }, { replace: true })}
+      />
       <Button
         variant="secondary"
         className="sm:hidden"

@@ -4,6 +4,7 @@ import type { OrderDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
+import { EmailAddress } from '../../../shared/ui/email-address.js';
 import { Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { OrderStatus } from './order-status.js';
@@ -44,7 +45,9 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       cell: ({ customerName, email, erasedAt }) => (
         <span className="block wrap-anywhere">
           {erasedAt ? t('erasure.erased') : customerName}
-          <span className="block text-sm text-muted">{email}</span>
+          <span className="block text-sm text-muted">
+            <EmailAddress address={email} />
+          </span>
         </span>
       ),
     },
@@ -61,7 +64,7 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
     {
       key: 'status',
       header: t('column.status'),
-      cell: (order) => <OrderStatus order={order} className="max-sm:justify-end" />,
+      cell: (order) => <OrderStatus order={order} className="as-blocks:justify-end" />,
     },
     {
       key: 'total',

@@ -38,14 +38,14 @@ export function IdentityPart() {
       key: 'created',
       header: t('identities.created'),
       cell: ({ createdAt }) => (
-        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(createdAt, language)}</span>
+        <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(createdAt, language)}</span>
       ),
     },
     {
       key: 'used',
       header: t('identities.used'),
       cell: ({ lastUsedAt }) => (
-        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(lastUsedAt, language)}</span>
+        <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(lastUsedAt, language)}</span>
       ),
     },
     {

@@ -27,7 +27,7 @@ export function SessionPart() {
       header: t('sessions.client'),
       isRowHeader: true,
       cell: ({ client, current }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+        <span className="inline-flex flex-wrap items-center gap-2 as-blocks:justify-end">
           {browserOf(client) ?? t('sessions.unknownClient')}
           {current && <Badge tone="accent">{t('sessions.current')}</Badge>}
         </span>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Badge } from '../../../shared/ui/badge.js';
+import { EmailAddress } from '../../../shared/ui/email-address.js';
 import { Button, Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
@@ -27,7 +28,7 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
       header: t('column.receivedAt'),
       isRowHeader: true,
       cell: ({ receivedAt }) => (
-        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(receivedAt, language)}</span>
+        <span className="tabular-nums as-table:whitespace-nowrap">{formatInstant(receivedAt, language)}</span>
       ),
     },
     {
@@ -36,7 +37,9 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
       cell: ({ name, email, erasedAt }) => (
         <span className="wrap-anywhere">
           {erasedAt ? t('erased') : name}
-          <span className="block text-sm text-muted">{email}</span>
+          <span className="block text-sm text-muted">
+            <EmailAddress address={email} />
+          </span>
         </span>
       ),
     },
@@ -47,7 +50,7 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
         orderId ? (
           <Link
             to={`/admin/orders/${orderId}`}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline sm:min-h-6"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline as-table:min-h-6"
           >
             {orderNumber}
           </Link>
@@ -67,7 +70,7 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
       isHeaderHidden: true,
       cell: (withdrawal) =>
         withdrawal.state === 'waiting' && (
-          <span className="flex sm:justify-end">
+          <span className="flex as-table:justify-end">
             <Button variant="secondary" onClick={() => onDecide(withdrawal)}>
               {t('decide')}
             </Button>
