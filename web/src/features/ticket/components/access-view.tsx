@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
+import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
@@ -9,18 +9,19 @@ import { InvoiceSection } from './invoice-section.js';
 import { PrintButton } from './print-button.js';
 import { PuzzleSheets } from './puzzle-sheets.js';
 import { QrHint } from './qr-hint.js';
+import { RefundedTeam } from './refunded-team.js';
 import { StartGuide } from './start-guide.js';
 import { TeamCard } from './team-card.js';
 import { TicketColumns } from './ticket-columns.js';
-
-const RefundedTeams = lazy(() => import('./refunded-teams.js'));
 
 export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: string }) {
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
-  const isSingleTeam = teams.length === 1;
-  // Placed where there is room: below the access of a single team, otherwise below the guide.
+  // Credentials are shown while the refunds are not yet known.
+  const refundedTeams = useGetTicketRefundsQuery({ token }).data?.teams ?? [];
+  const isSingleCard = teams.length === 1;
+  // Placed where there is room: below a single card, otherwise below the guide.
   const hints = (
     <>
       <QrHint />
@@ -37,25 +38,25 @@ export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: 
                 <p>{t('emailSent')}</p>
               </Alert>
             </div>
-            {!isSingleTeam && (
+            {!isSingleCard && (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-lg font-semibold">{t('teamCount', { count: teams.length })}</p>
                 <PrintButton ticket={ticket} />
               </div>
             )}
             {teams.map((team) => (
-              <TeamCard key={team.number} team={team} isSingleTeam={isSingleTeam} />
+              <TeamCard key={team.number} team={team} isSingleTeam={isSingleCard && refundedTeams.length === 0} />
             ))}
-            <Suspense>
-              <RefundedTeams token={token} />
-            </Suspense>
-            {isSingleTeam && hints}
+            {refundedTeams.map((number) => (
+              <RefundedTeam key={number} number={number} />
+            ))}
+            {isSingleCard && hints}
           </>
         }
         aside={
           <>
             <StartGuide />
-            {!isSingleTeam && hints}
+            {!isSingleCard && hints}
             <InvoiceSection token={token} />
             <SupportNote />
           </>
