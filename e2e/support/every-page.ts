@@ -6,8 +6,8 @@ import { createStage, expectedInScenes, scenes, show, type Stage } from './scene
 import { sharedShop } from './shared-shop.js';
 import { ShopBrowser } from './shop-browser.js';
 
-/** In pixels; what fits into 320 also fits into 360. */
-const widths = [320, 768, 1440, 1920];
+/** In pixels; what fits into 320 also fits into 360, and 640 is the least width of pages with columns. */
+const widths = [320, 640, 1440, 1920];
 
 /** Colours do not depend on the language, so one of them is enough for the dark ones. */
 const schemes = { de: colourSchemes, en: ['light'] } as const;
