@@ -1,0 +1,170 @@
+import { Transaction } from '@shop/persistence';
+import { v7 as uuidv7 } from 'uuid';
+import type { BookingState } from '../src/booking/domain/booking.js';
+import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { bookingStatusEnum } from '../src/grpc/booking-status-enum.js';
+import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
+import { aBooking } from './booking.builder.js';
+import { type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
+import { aPayment } from './payment.builder.js';
+
+describe('access to a booking', () => {
+  let t: BookingHarness;
+  beforeAll(async () => {
+    t = await bookingHarness();
+  });
+  afterAll(() => t.close());
+
+  /** Stores a booking with its payment and, unless its status is `paid`, the credentials of every team. */
+  async function givenBooking(
+    state: Partial<BookingState>,
+  ): Promise<{ id: string; sessionId: string; accessToken: string }> {
+    const booking = aBooking({ createdAt: new Date(), paidAt: new Date(), ...state });
+    const payment = aPayment({ referenceId: booking.id, status: 'paid' });
+    await t.get(Transaction).run(async () => {
+      await t.get(BookingRepository).insert(booking);
+      await t.get(PaymentRepository).insert(payment);
+    });
+    const teams = booking.status === 'paid' ? [] : Array.from({ length: booking.teams }, (_, index) => index + 1);
+    for (const team of teams) await insertCredentials(booking.id, team);
+    return { id: booking.id, sessionId: payment.sessionId!, accessToken: booking.accessToken };
+  }
+
+  describe('get-booking-by-session', () => {
+    it('[PY-4] returns token and username once the tickets are created', async () => {
+      const { id, sessionId, accessToken } = await givenBooking({ status: 'ticket_created' });
+      expect(await t.client.getBookingBySession({ sessionId })).toEqual({
+        gameTitle: 'Das Geheimnis der Spree',
+        cityName: 'Berlin',
+        participants: 4,
+        teams: 2,
+        language: 'de',
+        bookingStatus: 'BOOKING_STATUS_TICKET_CREATED',
+        loquizTicketCreated: true,
+        accessToken,
+        username: usernameOf(id, 1),
+      });
+    });
+
+    it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
+      '[PY-4] returns neither token nor username while %s',
+      async (status) => {
+        const { sessionId } = await givenBooking({ status });
+        const answer = await t.client.getBookingBySession({ sessionId });
+        expect(answer).toMatchObject({ bookingStatus: bookingStatusEnum.toWire(status), loquizTicketCreated: false });
+        expect(answer.accessToken).toBeUndefined();
+        expect(answer.username).toBeUndefined();
+      },
+    );
+
+    it('[TK-10] returns neither token nor username a day after the booking was made', async () => {
+      const { sessionId } = await givenBooking({
+        status: 'ticket_created',
+        createdAt: new Date(Date.now() - 24 * 3_600_000),
+      });
+      const answer = await t.client.getBookingBySession({ sessionId });
+      expect(answer).toMatchObject({ loquizTicketCreated: true });
+      expect(answer.accessToken).toBeUndefined();
+      expect(answer.username).toBeUndefined();
+    });
+  });
+
+  describe('get-booking-by-token', () => {
+    it('[TK-10] returns the credentials of every team', async () => {
+      const { id, accessToken } = await givenBooking({ status: 'ticket_created' });
+      const booking = await t.client.getBookingByToken({ token: accessToken });
+      expect(booking).toMatchObject({
+        gameTitle: 'Das Geheimnis der Spree',
+        cityName: 'Berlin',
+        teams: 2,
+        language: 'de',
+      });
+      expect(booking.teamCredentials).toEqual([
+        { teamNumber: 1, username: usernameOf(id, 1), password: 'pass-1', loquizGameId: 'ABC123DEF', loquizScope: id },
+        { teamNumber: 2, username: usernameOf(id, 2), password: 'pass-2', loquizGameId: 'ABC123DEF', loquizScope: id },
+      ]);
+    });
+
+    it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
+      '[TK-10] hides a booking that is %s',
+      async (status) => {
+        const { accessToken } = await givenBooking({ status });
+        expect(await refusalOf(t.client.getBookingByToken({ token: accessToken }))).toMatchObject({
+          code: 'BOOKING.NOT_FOUND',
+          kind: 'not-found',
+        });
+      },
+    );
+  });
+
+  describe('sessions and tokens without a booking', () => {
+    const keys = ['', 'cs_test_unknown', 'free_unknown', "' OR 1=1", 'x'.repeat(5_000), 'a\0b', uuidv7()];
+
+    it.each(keys)('[TK-9] are refused alike, whether unknown or malformed (%#)', async (key) => {
+      const refused = { code: 'BOOKING.NOT_FOUND', kind: 'not-found', params: {} };
+      expect(await refusalOf(t.client.getBookingBySession({ sessionId: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.ensureTickets({ sessionId: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.getBookingByToken({ token: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.cancelCheckout({ sessionId: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.refreshCheckout({ sessionId: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.getTicketMail({ bookingId: key }))).toEqual(refused);
+    });
+  });
+
+  it('[TK-3] [LG-2] get-ticket-mail returns the whole order and its consents, with language and time', async () => {
+    const { id, accessToken } = await givenBooking({
+      status: 'ticket_created',
+      consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-21T09:00:00.000Z' },
+    });
+    expect(await t.client.getTicketMail({ bookingId: id })).toMatchObject({
+      bookingId: id,
+      orderNumber: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
+      bookingStatus: 'BOOKING_STATUS_TICKET_CREATED',
+      email: 'mia@example.com',
+      uiLanguage: 'de',
+      accessToken,
+      teamCredentials: [{ teamNumber: 1 }, { teamNumber: 2 }],
+      summary: {
+        pricePerTeamCents: 2_999,
+        grossCents: 5_998,
+        netCents: 5_040,
+        vatCents: 958,
+        vatRateBp: 1_900,
+        chargedCents: 5_998,
+        currency: 'EUR',
+      },
+      consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-21T09:00:00.000Z' },
+      paidAt: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  describe('retry-tickets', () => {
+    it('[AD-7] is refused without an admin', async () => {
+      const { id } = await givenBooking({ status: 'ticket_failed' });
+      expect(await refusalOf(t.client.retryTickets({ bookingId: id }))).toMatchObject({ kind: 'unauthenticated' });
+    });
+
+    it('[TK-2] begins a new round for a booking whose tickets failed, and is refused for any other', async () => {
+      const [failed, created] = [
+        await givenBooking({ status: 'ticket_failed' }),
+        await givenBooking({ status: 'ticket_created' }),
+      ];
+      expect(await t.asAdmin(() => t.client.retryTickets({ bookingId: failed.id }))).toEqual({
+        bookingStatus: 'BOOKING_STATUS_TICKET_PENDING',
+      });
+      expect(await refusalOf(t.asAdmin(() => t.client.retryTickets({ bookingId: created.id })))).toMatchObject({
+        kind: 'conflict',
+      });
+    });
+  });
+
+  const usernameOf = (bookingId: string, team: number): string => `${bookingId}-${team}`;
+
+  async function insertCredentials(bookingId: string, team: number): Promise<void> {
+    await t.database.query(
+      `INSERT INTO team_credentials (booking_id, team_number, status, username, loquiz_ticket_id, password, round_started_at, created_at)
+     VALUES ($1, $2, 'created', $3, $3, $4, now(), now())`,
+      [bookingId, team, usernameOf(bookingId, team), `pass-${team}`],
+    );
+  }
+});

@@ -1,0 +1,104 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { eventually } from '@shop/testing';
+import { v4 as uuidv4 } from 'uuid';
+import type { Booking } from '../src/booking/domain/booking.js';
+import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
+import { CheckWithdrawals } from '../src/withdrawals/use-cases/check-withdrawals.use-case.js';
+import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
+
+describe('checking withdrawals', () => {
+  let t: FulfilmentHarness;
+  let worker: INestApplicationContext;
+  beforeAll(async () => {
+    t = await fulfilmentHarness();
+    worker = await t.startIdleWorker();
+  });
+  afterEach(() => t.setLoquizFaults({ mode: 'none' }));
+  afterAll(() => t.close());
+
+  async function givenFulfilled(): Promise<Booking> {
+    const booking = await t.givenBooking(worker, { teams: 2 });
+    await worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await t.waitForStatus(booking, 'ticket_created');
+    await t.database.query('INSERT INTO orders SELECT * FROM order_sources WHERE id = $1', [booking.id]);
+    return booking;
+  }
+  async function givenReceived(booking: Booking, { email = booking.customer.email, receivedAt = new Date() } = {}) {
+    const id = uuidv4();
+    await t.database.query(
+      `INSERT INTO withdrawals (id, state, order_number, email, name, text, ui_language, created_at, received_at, teams,
+       refunded_cents, reason)
+     VALUES ($1, 'received', $2, $3, 'Mia', '', 'de', now(), $4, '{}', 0, '')`,
+      [id, booking.orderNumber.toLowerCase(), email.toUpperCase(), receivedAt],
+    );
+    return id;
+  }
+  const stateOf = async (id: string) => {
+    const sql = 'SELECT state, why, teams, order_id FROM withdrawals WHERE id = $1';
+    return (
+      await t.database.query<{ state: string; why: string | null; teams: number[]; order_id: string | null }>(sql, [id])
+    )[0]!;
+  };
+  const check = () => worker.get(CheckWithdrawals, { strict: false }).execute();
+
+  describe('a received withdrawal', () => {
+    it('[LG-4] has a refund due for the teams without results at Loquiz, and waits when all have some', async () => {
+      const [fresh, half, played] = [await givenFulfilled(), await givenFulfilled(), await givenFulfilled()];
+      await t.startTeam(half, 1);
+      for (const team of [1, 2]) await t.startTeam(played, team);
+      const ids = await Promise.all([fresh, half, played].map((booking) => givenReceived(booking)));
+      await check();
+      expect(await Promise.all(ids.map(stateOf))).toEqual([
+        { state: 'refund_due', why: null, teams: [], order_id: fresh.id },
+        { state: 'refund_due', why: null, teams: [2], order_id: half.id },
+        { state: 'waiting', why: 'teams_started', teams: [], order_id: played.id },
+      ]);
+    });
+
+    it('[LG-4] of an unknown order waits for a decision', async () => {
+      const id = await givenReceived(await givenFulfilled(), { email: 'somebody@example.com' });
+      await check();
+      await check();
+      expect(await stateOf(id)).toEqual({ state: 'waiting', why: 'order_unknown', teams: [], order_id: null });
+      const events = await t.database.query(
+        "SELECT FROM outbox WHERE name = 'withdrawal.waiting.v1' AND aggregate_id = $1",
+        [id],
+      );
+      expect(events).toHaveLength(1);
+    });
+
+    it('[LG-4] is checked again while Loquiz does not answer, for an hour', async () => {
+      const booking = await givenFulfilled();
+      const [id, old] = [
+        await givenReceived(booking),
+        await givenReceived(booking, { receivedAt: new Date(Date.now() - 3_600_000) }),
+      ];
+      await t.setLoquizFaults({ mode: 'down' });
+      await check();
+      expect((await stateOf(id)).state).toBe('received');
+      expect(await stateOf(old)).toMatchObject({ state: 'waiting', why: 'use_unknown' });
+      await t.setLoquizFaults({ mode: 'none' });
+      await eventually(async () => {
+        await check();
+        return (await stateOf(id)).state === 'refund_due';
+      });
+    });
+
+    it('[LG-4] waits for a decision where Loquiz does not show the results', async () => {
+      const booking = await givenFulfilled();
+      const id = await givenReceived(booking);
+      await t.setGameStatus(booking.game.loquizGameId, 'closed');
+      await check();
+      await t.setGameStatus(booking.game.loquizGameId, 'open');
+      expect(await stateOf(id)).toMatchObject({ state: 'waiting', why: 'use_unknown', order_id: booking.id });
+    });
+
+    it('[LG-4] waits for a decision after the period', async () => {
+      const booking = await givenFulfilled();
+      await t.database.query("UPDATE bookings SET created_at = now() - interval '16 days' WHERE id = $1", [booking.id]);
+      const id = await givenReceived(booking);
+      await check();
+      expect(await stateOf(id)).toMatchObject({ state: 'waiting', why: 'period_over' });
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { Schedules } from '@shop/scheduling';
+import { v7 as uuidv7 } from 'uuid';
+import { refusalOf } from './booking.harness.js';
+import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+
+describe('links to orders', () => {
+  let t: PaymentHarness;
+  beforeAll(async () => {
+    t = await paymentHarness();
+  });
+  afterAll(() => t.close());
+
+  const published = async () => (await t.published('order.links_requested.v1')).map(({ requestId }) => requestId);
+  /** The request that a call has made; undefined when it made none. */
+  async function request(email: string): Promise<string | undefined> {
+    const before = new Set(await published());
+    await t.client.requestOrderLinks({ email });
+    return (await published()).find((id) => !before.has(id));
+  }
+  const project = () => t.get(Schedules).run('project-orders');
+
+  describe('the links to all orders of an address', () => {
+    it('[OR-5] lead to its paid bookings and its gift cards, whatever the case of the address', async () => {
+      const email = 'Lost.Mails@example.com';
+      const paid = await t.checkout({ email, uiLanguage: 'en' });
+      await t.completeAtStripe(paid, { outcome: 'paid' });
+      await t.waitForBooking(paid, 'paid');
+      await t.checkout({ email });
+      const stranger = await t.checkout({ email: 'stranger@example.com' });
+      await t.completeAtStripe(stranger, { outcome: 'paid' });
+      const purchaseId = uuidv7();
+      await t.client.recordPurchases({
+        purchases: [
+          {
+            id: purchaseId,
+            orderNumber: 'GS-1',
+            customerName: 'Lost',
+            email,
+            valueCents: 5_000,
+            currency: 'EUR',
+            createdAt: t.clock.now().toISOString(),
+          },
+        ],
+      });
+      await project();
+
+      const requestId = (await request('lost.mails@EXAMPLE.com'))!;
+      const links = await t.client.getOrderLinks({ requestId });
+      // The gift card is not paid.
+      expect(links).toEqual({
+        email,
+        bookings: [expect.objectContaining({ gameTitle: 'The Secret of the Spree', teams: 2, uiLanguage: 'en' })],
+        purchases: [],
+      });
+      expect(links.bookings[0]!.accessToken).toBeUndefined();
+
+      const { id, access_token } = await t.bookingOf(paid);
+      await t.database.query("UPDATE bookings SET status = 'ticket_created' WHERE id = $1", [id]);
+      await t.database.query("UPDATE orders SET status = 'issued' WHERE id = $1", [purchaseId]);
+      const later = await t.client.getOrderLinks({ requestId });
+      expect(later.bookings.map(({ accessToken }) => accessToken)).toEqual([access_token]);
+      expect(later.purchases).toEqual([expect.objectContaining({ purchaseId, orderNumber: 'GS-1' })]);
+    });
+
+    it('[OR-5] are requested for an unknown address in the same way', async () => {
+      const requestId = (await request('nobody@example.com'))!;
+      expect(await t.client.getOrderLinks({ requestId })).toEqual({
+        email: 'nobody@example.com',
+        bookings: [],
+        purchases: [],
+      });
+    });
+
+    it('[OR-5] are mailed once in ten minutes, also when requested at the same time', async () => {
+      const count = (await published()).length;
+      await Promise.all(Array.from({ length: 5 }, () => t.client.requestOrderLinks({ email: 'often@example.com' })));
+      expect(await published()).toHaveLength(count + 1);
+      t.clock.advance(9 * 60_000);
+      expect(await request('OFTEN@example.com')).toBeUndefined();
+      t.clock.advance(60_000);
+      const second = (await request('often@example.com'))!;
+      expect((await t.client.getOrderLinks({ requestId: second })).email).toBe('often@example.com');
+      // An unknown request has no address.
+      expect((await t.client.getOrderLinks({ requestId: uuidv7() })).email).toBe('');
+    });
+
+    it('[OR-5] are refused for something that is no address', async () => {
+      expect(await refusalOf(t.client.requestOrderLinks({ email: 'mia@example' }))).toMatchObject({
+        code: 'ORDER.EMAIL_INVALID',
+      });
+    });
+  });
+});

@@ -1,0 +1,9 @@
+// One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
+import './gift-card-ledger.int-cases.js';
+import './gift-card-money.int-cases.js';
+import './hold-coupon.int-cases.js';
+import './issue-gift-card.int-cases.js';
+import './manage-coupons.int-cases.js';
+import './overdue-holds.int-cases.js';
+import './payment-events.int-cases.js';
+import './take-over-hold.int-cases.js';
