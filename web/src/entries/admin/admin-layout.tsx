@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../features/auth/index.js';
 import { BrandLink, DocumentFrame, Footer, HeaderBar, LanguageToggle } from '../../features/shell/index.js';
-import { lazyComponent } from '../../shared/pages/index.js';
+import { LazyBoundary, lazyComponent } from '../../shared/pages/index.js';
 
 /** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
 const SignedInHeader = lazyComponent('SignedInHeader', () => import('./signed-in-header.js'));
@@ -25,7 +24,7 @@ export function AdminLayout() {
       className={isSignedIn ? 'lg:pl-60 print:pl-0' : undefined}
       header={
         isSignedIn ? (
-          <Suspense
+          <LazyBoundary
             fallback={
               <div className="lg:hidden">
                 <HeaderBar brand={brand}>
@@ -35,7 +34,7 @@ export function AdminLayout() {
             }
           >
             <SignedInHeader brand={brand} />
-          </Suspense>
+          </LazyBoundary>
         ) : (
           <HeaderBar brand={brand}>
             <LanguageToggle />

@@ -1,4 +1,4 @@
 export * from './areas.js';
 export type { PageDeclaration } from './declaration.js';
-export { lazyComponent } from './lazy-component.js';
+export { LazyBoundary, lazyComponent } from './lazy-component.js';
 export { pageRoutes } from './page-routes.js';

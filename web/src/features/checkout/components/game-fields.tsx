@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
-import { lazyComponent } from '../../../shared/pages/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Button, EmptyState, LoadingShape, Select, Skeleton } from '../../../shared/ui/index.js';
 import type { GameLanguage } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
@@ -64,9 +64,9 @@ function Games() {
     return <EmptyState icon={MapPin} title={t('place.noGames')} text={t('place.noGamesText')} />;
   }
   return (
-    <Suspense fallback={<GamesSkeleton />}>
+    <LazyBoundary fallback={<GamesSkeleton />}>
       <GameCards games={games.currentData} />
-    </Suspense>
+    </LazyBoundary>
   );
 }
 

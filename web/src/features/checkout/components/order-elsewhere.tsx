@@ -6,7 +6,7 @@ import { Alert } from '../../../shared/ui/index.js';
  * For customers who cancel the payment of an order that they placed in the frame of another website. Loaded once it is
  * needed.
  */
-export default function OrderElsewhere() {
+export function OrderElsewhere() {
   const { t } = useTranslation('orderElsewhere');
   return (
     <div className="mb-6">

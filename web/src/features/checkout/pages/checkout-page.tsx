@@ -1,10 +1,10 @@
 import '../texts.js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { lazyComponent } from '../../../shared/pages/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Page, Skeleton } from '../../../shared/ui/index.js';
 import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';
@@ -21,7 +21,7 @@ const loadReviewStep = () => import('../components/review-step.js');
 const PersonalStep = lazyComponent('PersonalStep', loadPersonalStep);
 const ReviewStep = lazyComponent('ReviewStep', loadReviewStep);
 const OrderActions = lazyComponent('OrderActions', () => import('../components/order-actions.js'));
-const OrderElsewhere = lazy(() => import('../components/order-elsewhere.js'));
+const OrderElsewhere = lazyComponent('OrderElsewhere', () => import('../components/order-elsewhere.js'));
 const PaymentWatch = lazyComponent('PaymentWatch', () => import('../components/payment-watch.js'));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
@@ -36,25 +36,25 @@ export function CheckoutPage() {
   return (
     <>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
-        <Suspense>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</Suspense>
+        <LazyBoundary>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</LazyBoundary>
         <StepIndicator step={step} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-          <Suspense fallback={<StepSkeleton />}>
+          <LazyBoundary fallback={<StepSkeleton />}>
             <StepView />
-          </Suspense>
+          </LazyBoundary>
           <aside className="lg:sticky lg:top-6">
             <PriceSummary>
               {step === 3 && (
-                <Suspense fallback={<Skeleton className="h-12" />}>
+                <LazyBoundary fallback={<Skeleton className="h-12" />}>
                   <OrderActions />
-                </Suspense>
+                </LazyBoundary>
               )}
             </PriceSummary>
           </aside>
         </div>
       </Page>
       <SummaryBar />
-      <Suspense>{openSession && <PaymentWatch session={openSession} />}</Suspense>
+      <LazyBoundary>{openSession && <PaymentWatch session={openSession} />}</LazyBoundary>
     </>
   );
 }

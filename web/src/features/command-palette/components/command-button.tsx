@@ -1,9 +1,9 @@
 import '../texts.js';
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../shared/pages/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import type { NavigationItem } from '../../admin-shell/index.js';
 
 const CommandPalette = lazyComponent('CommandPalette', () => import('./command-palette.js'));
@@ -42,7 +42,7 @@ export function CommandButton({ pages }: { pages: readonly NavigationItem[] }) {
       </button>
       {/* Outside the menu around the button: narrow screens hide the menu, and would hide the palette with it. */}
       {createPortal(
-        <Suspense>{isOpen && <CommandPalette pages={pages} onClose={() => setOpen(false)} />}</Suspense>,
+        <LazyBoundary>{isOpen && <CommandPalette pages={pages} onClose={() => setOpen(false)} />}</LazyBoundary>,
         document.body,
       )}
     </>

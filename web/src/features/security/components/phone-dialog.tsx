@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { SessionDto } from '../../../api/generated-admin.js';
@@ -8,6 +8,7 @@ import { Button, TextField, toast } from '../../../shared/ui/index.js';
 import { PhoneStep, sessionStarted } from '../../auth/index.js';
 import { useEnrolment } from '../model/use-enrolment.js';
 import { NameForm } from './name-form.js';
+import { LazyBoundary } from '../../../shared/pages/index.js';
 
 const texts = currentTexts('security');
 
@@ -47,9 +48,9 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {factor ? (
-        <Suspense>
+        <LazyBoundary>
           <PhoneStep factor={factor} onVerified={onVerified} />
-        </Suspense>
+        </LazyBoundary>
       ) : (
         <NameForm
           id={formId}

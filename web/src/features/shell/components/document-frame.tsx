@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { classNames, Waiting } from '../../../shared/ui/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Messages } from './messages.js';
+import { LazyBoundary } from '../../../shared/pages/index.js';
 
 interface DocumentFrameProps {
   header?: ReactNode;
@@ -34,9 +35,9 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
       <Messages />
       <main id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', mainClassName)}>
         <CrashBoundary key={pathname}>
-          <Suspense fallback={<Waiting text={t('loading')} />}>
+          <LazyBoundary fallback={<Waiting text={t('loading')} />}>
             <Outlet />
-          </Suspense>
+          </LazyBoundary>
         </CrashBoundary>
       </main>
       {footer}

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyComponent } from '../../../shared/pages/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import type { FooterProps } from './footer-content.js';
 
@@ -14,9 +13,9 @@ export function Footer(props: FooterProps) {
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex min-h-20 max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-6">
         <CrashBoundary>
-          <Suspense>
+          <LazyBoundary>
             <FooterContent {...props} />
-          </Suspense>
+          </LazyBoundary>
         </CrashBoundary>
       </div>
     </footer>

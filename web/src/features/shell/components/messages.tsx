@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { lazyComponent } from '../../../shared/pages/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { toasts } from '../../../shared/ui/index.js';
 
 const loadToaster = () => import('../../../shared/ui/toaster.js');
@@ -25,7 +25,7 @@ export function Messages() {
   }, []);
   return (
     <div className="sticky top-0 z-30 mx-auto h-0 w-full max-w-6xl print:hidden">
-      <Suspense>{isNeeded && <Toaster />}</Suspense>
+      <LazyBoundary>{isNeeded && <Toaster />}</LazyBoundary>
     </div>
   );
 }

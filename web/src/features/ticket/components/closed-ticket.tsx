@@ -2,10 +2,10 @@ import { CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { ButtonLink, Card, ErrorCard, LoadingShape, Skeleton, StatusCard } from '../../../shared/ui/index.js';
-import InvoicePanel from './invoice-panel.js';
+import { InvoicePanel } from './invoice-panel.js';
 
 /** What the holder of a link sees that leads to no ticket: a refunded order with its documents, or an invalid link. */
-export default function ClosedTicket({ token }: { token: string }) {
+export function ClosedTicket({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const { t: tCommon } = useTranslation();
   const { data, isFetching } = useGetTicketRefundsQuery({ token }, { skip: token === '' });

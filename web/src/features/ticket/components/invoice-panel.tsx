@@ -12,7 +12,7 @@ import { formatMoney } from '../../../shared/lib/money.js';
 import { Button, Spinner } from '../../../shared/ui/index.js';
 import { BillingForm } from './billing-form.js';
 
-export default function InvoicePanel({ token }: { token: string }) {
+export function InvoicePanel({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const { t: tCommon } = useTranslation();
   const { data, isError, refetch } = useListTicketInvoicesQuery({ token });

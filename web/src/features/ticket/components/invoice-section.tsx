@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, Card, Spinner } from '../../../shared/ui/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 
-const InvoicePanel = lazy(() => import('./invoice-panel.js'));
+const InvoicePanel = lazyComponent('InvoicePanel', () => import('./invoice-panel.js'));
 
 /** What mails append to the address of the page when they lead to the documents. */
 const invoiceHash = '#invoice';
@@ -22,9 +23,9 @@ export function InvoiceSection({ token }: { token: string }) {
     <Card ref={section} className="print:hidden">
       <h2 className="text-lg font-semibold">{t('invoice.title')}</h2>
       {isOpen ? (
-        <Suspense fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <InvoicePanel token={token} />
-        </Suspense>
+        </LazyBoundary>
       ) : (
         <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
           {t('invoice.show')}

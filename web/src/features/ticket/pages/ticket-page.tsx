@@ -1,5 +1,5 @@
 import '../texts.js';
-import { lazy, Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
@@ -8,8 +8,9 @@ import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index
 import { Button, ErrorCard, Page, Spinner } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
 import { TicketSkeleton } from '../components/ticket-skeleton.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 
-const ClosedTicket = lazy(() => import('../components/closed-ticket.js'));
+const ClosedTicket = lazyComponent('ClosedTicket', () => import('../components/closed-ticket.js'));
 
 const invalidTokenStatuses = [400, 404, 422];
 
@@ -29,9 +30,9 @@ export function TicketPage() {
   return (
     <Page narrow title={t('title')}>
       {isInvalidLink ? (
-        <Suspense fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <ClosedTicket token={token} />
-        </Suspense>
+        </LazyBoundary>
       ) : (
         <ErrorCard title={t('failure')} text={t('failureText')}>
           <Button onClick={() => void refetch()}>{tCommon('retry')}</Button>

@@ -1,4 +1,4 @@
-import { type FocusEvent, Suspense, useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
@@ -7,6 +7,7 @@ import { bookedSession, OnGamesShown } from '../../checkout/index.js';
 import { CrashBoundary, Footer, Messages } from '../../shell/index.js';
 import { Booked } from '../components/booked.js';
 import { usePrefilledOrder } from '../model/use-prefilled-order.js';
+import { LazyBoundary } from '../../../shared/pages/index.js';
 
 export { startTicketsWidget } from '../model/start-tickets-widget.js';
 
@@ -20,9 +21,9 @@ export function TicketsLayout() {
       <Messages />
       <main id="content">
         <CrashBoundary>
-          <Suspense fallback={<Waiting text={t('loading')} />}>
+          <LazyBoundary fallback={<Waiting text={t('loading')} />}>
             <OnGamesShown value={onGamesShown}>{booked ? <Booked sessionId={booked} /> : <Outlet />}</OnGamesShown>
-          </Suspense>
+          </LazyBoundary>
         </CrashBoundary>
       </main>
       <Footer customerLinks="framed" />

@@ -1,0 +1,39 @@
+import {
+  type ComponentType,
+  lazy,
+  startTransition,
+  Suspense,
+  type SuspenseProps,
+  useLayoutEffect,
+  useReducer,
+} from 'react';
+
+const renderBoundaries = new Set<() => void>();
+
+/** A page or a part of one whose code is loaded when it is shown for the first time, within a `LazyBoundary`. */
+export const lazyComponent = <Name extends string, Props = object>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+) =>
+  lazy(() => {
+    const loaded = load().then((module) => ({ default: module[name] }));
+    // React receives the code in its own callback on this promise, which runs before the second of these.
+    loaded.then(() => undefined).then(showLoaded, () => undefined);
+    return loaded;
+  });
+
+const showLoaded = (): void => startTransition(() => renderBoundaries.forEach((render) => render()));
+
+/**
+ * A `Suspense` for lazy components that shows them as soon as their code is loaded. React by itself leaves a fallback
+ * visible for 300 ms (`FALLBACK_THROTTLE_MS` of react-dom), and nested ones one after the other. Only boundaries that
+ * are rendered for another reason than the end of the loading are shown at once, so this one renders again then.
+ */
+export function LazyBoundary({ fallback, children }: Pick<SuspenseProps, 'fallback' | 'children'>) {
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  useLayoutEffect(() => {
+    renderBoundaries.add(render);
+    return () => void renderBoundaries.delete(render);
+  }, []);
+  return <Suspense fallback={fallback}>{children}</Suspense>;
+}
