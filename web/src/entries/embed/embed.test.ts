@@ -76,7 +76,7 @@ describe('[WG-10] embed.js', () => {
     [
       { widget: 'tickets', city: 'berlin', coupon: 'SPRING', partner: 'a-blog' },
       '/?lang=de&partner=a-blog&city=berlin&coupon=SPRING',
-      '3050px',
+      '3130px',
     ],
     [{ widget: 'tickets', height: '900' }, '/?lang=de', '900px'],
   ])('adds the frame of %j with its reserved height', async (dataset, path, height) => {
@@ -90,11 +90,11 @@ describe('[WG-10] embed.js', () => {
   });
 
   it.each([
-    [340, 2350],
-    [341, 2245],
-    [768, 1805],
-    [1023, 1805],
-    [1024, 1530],
+    [340, 2430],
+    [341, 2340],
+    [768, 1850],
+    [1023, 1850],
+    [1024, 1580],
   ])('[WG-7] reserves for tickets in %d px of width %d px of height', async (width, height) => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
     widget({ widget: 'tickets' });

@@ -34,12 +34,13 @@ declare const trustedTypes: {
   const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400 };
   /** Reserved pixels for the first step of the tickets, up to each width in pixels; measured in both languages. */
   const ticketsHeights = [
-    [340, 2350],
-    [420, 2245],
-    [560, 1970],
-    [700, 1865],
-    [1023, 1805],
-    [Infinity, 1530],
+    [340, 2430],
+    [380, 2340],
+    [430, 2140],
+    [560, 2000],
+    [700, 1925],
+    [1023, 1850],
+    [Infinity, 1580],
   ] as const;
   /** Pixels that are reserved in addition for the two or three games of a city that the embed code names. */
   const gamesHeight = 700;

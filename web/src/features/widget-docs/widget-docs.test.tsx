@@ -190,7 +190,7 @@ it('[WG-3] adds city and discount code to the code of the tickets widget', async
   fillIn(screen.getByLabelText('Stadt (optional)'), 'berlin');
   fillIn(screen.getByLabelText('Rabattcode (optional)'), 'SPRING');
   expect(code('Mit embed.js')).toBe(
-    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING">${place(2230)}</div>\n${script}`,
+    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING">${place(2280)}</div>\n${script}`,
   );
   expect([frame().height, frame().title]).toEqual(['720', 'Vorschau: Tickets']);
 });

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
 import { Waiting } from '../../../shared/ui/index.js';
 import { bookedSession, OnGamesShown } from '../../checkout/index.js';
-import { CrashBoundary, Footer, Messages } from '../../shell/index.js';
+import { CrashBoundary, FooterWithPage, Messages } from '../../shell/index.js';
 import { Booked } from '../components/booked.js';
 import { usePrefilledOrder } from '../model/use-prefilled-order.js';
 import { LazyBoundary } from '../../../shared/pages/index.js';
@@ -19,15 +19,15 @@ export function TicketsLayout() {
   return (
     <div className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
       <Messages />
-      <main id="content">
-        <CrashBoundary>
-          <LazyBoundary fallback={<Waiting text={t('loading')} />}>
+      <LazyBoundary fallback={<Waiting text={t('loading')} />}>
+        <main id="content">
+          <CrashBoundary>
             <OnGamesShown value={onGamesShown}>{booked ? <Booked sessionId={booked} /> : <Outlet />}</OnGamesShown>
-          </LazyBoundary>
-        </CrashBoundary>
-      </main>
-      <Footer customerLinks="framed" />
-      {isReady && <SizedFrame />}
+          </CrashBoundary>
+        </main>
+        <FooterWithPage customerLinks="framed" />
+        {isReady && <SizedFrame />}
+      </LazyBoundary>
     </div>
   );
 }

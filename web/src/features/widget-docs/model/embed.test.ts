@@ -38,8 +38,8 @@ describe('[WG-2] [WG-3] embed codes', () => {
     [{ widget: 'search', type: 'teamevent' }, 100],
     [{ widget: 'map' }, 600],
     [{ widget: 'country', country: 'austria' }, 400],
-    [{ widget: 'tickets' }, 1530],
-    [{ widget: 'tickets', city: 'berlin' }, 2230],
+    [{ widget: 'tickets' }, 1580],
+    [{ widget: 'tickets', city: 'berlin' }, 2280],
   ])('[WG-7] [WG-10] %j keeps %d px free until embed.js runs, without a style', (embed, height) => {
     const code = scriptCode(embed, shop);
     const place = parse(code).querySelector('[data-widget] > svg')!;

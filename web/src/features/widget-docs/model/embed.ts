@@ -66,7 +66,7 @@ export function frameAddress(embed: Embed, shop: string): string {
  * What `embed.js` reserves at least until the widget has sent its height. Tickets need more in narrow columns, but then
  * what follows is below the screen.
  */
-const ticketsHeight = 1_530;
+const ticketsHeight = 1_580;
 const gamesHeight = 700;
 
 export function reservedHeightOf(embed: Embed): number {
