@@ -123,7 +123,10 @@ describe('a sync of single items after webhooks', () => {
     expect(await untilAllSucceeded()).toMatchObject([
       { single_items: 2, findings: [{ outcome: 'skipped', reason: expect.stringMatching(/^lat/) }] },
     ]);
-    expect(await latest()).toMatchObject({ stats: { cities: published.cities - 1, teamevents: expect.any(Number) }, skippedCount: 1 });
+    expect(await latest()).toMatchObject({
+      stats: { cities: published.cities - 1, teamevents: expect.any(Number) },
+      skippedCount: 1,
+    });
     expect(changes(await latest())).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0]);
     expect(await city('koeln')).toEqual([]);
   });
