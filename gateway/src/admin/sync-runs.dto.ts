@@ -66,7 +66,8 @@ export class SyncErrorDto {
   @ApiProperty({
     type: SyncCauseDto,
     nullable: true,
-    description: 'What `reason` says; null for runs of earlier versions, for a stop and for what is not foreseen',
+    description:
+      'What `reason` says; null for runs of earlier versions, for `sync_removes_too_much` and for unforeseen errors',
   })
   cause: SyncCauseDto | null;
 }
@@ -166,7 +167,7 @@ export class SyncRunListDto {
   })
   items: SyncRunDto[];
   @ApiProperty({ type: String, nullable: true }) next: string | null;
-  @ApiProperty({ type: [GameOffSaleDto], description: 'Not sold now, because they are closed or missing at Loquiz' })
+  @ApiProperty({ type: [GameOffSaleDto], description: 'App ids not sold now: closed or missing at Loquiz' })
   gamesOffSale: GameOffSaleDto[];
   @ApiProperty({
     type: SaleGateDoubtDto,

@@ -45,7 +45,7 @@ export class TotpEnrollmentDto {
 }
 
 export class EnrolledFactorDto extends FactorDto {
-  @ApiProperty({ type: TotpEnrollmentDto, nullable: true, description: 'Of an authenticator app, only now' })
+  @ApiProperty({ type: TotpEnrollmentDto, nullable: true, description: 'Of an authenticator app; never shown again' })
   totp: TotpEnrollmentDto | null;
 }
 

@@ -26,7 +26,7 @@ import { IsMailable } from '../http/contact-fields.js';
 import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
-const fixedAmounts = [50, 100, 150];
+const fixedAmountsEur = [50, 100, 150];
 /** A bound for the service's input; the service itself knows the rules and names the wrong field. */
 const maxTextLength = 5_000;
 
@@ -46,10 +46,10 @@ export class CreateGiftCardCheckoutDto {
   @Min(1)
   @Max(50)
   teams?: number;
-  @ApiPropertyOptional({ enum: fixedAmounts, description: 'EUR; fixed only' })
+  @ApiPropertyOptional({ enum: fixedAmountsEur, description: 'EUR; fixed only' })
   @ValidateIf((dto: CreateGiftCardCheckoutDto) => !isCustom(dto) || dto.fixedAmount !== undefined)
   @IsDefined()
-  @IsIn(fixedAmounts)
+  @IsIn(fixedAmountsEur)
   fixedAmount?: number;
   @ApiProperty() @IsMailable() @MaxLength(254) buyerEmail: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) buyerName: string;
@@ -112,7 +112,8 @@ export class GiftCardCodeDto {
 }
 
 export class GiftCardBalanceDto {
-  @ApiProperty({ description: 'False for every code that is not that of a gift card that can be used' }) valid: boolean;
+  @ApiProperty({ description: 'True for the code of a gift card that can be used or is used up, else false' })
+  valid: boolean;
   @ApiPropertyOptional({ description: 'Cents that no checkout holds; 0 once it is used up' }) balanceCents?: number;
   @ApiPropertyOptional({ description: 'YYYY-MM-DD, included; absent without an end' }) validUntil?: string;
 }

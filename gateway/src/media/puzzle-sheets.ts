@@ -5,8 +5,8 @@ import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { SheetFormat, SheetRef } from './sheet-links.js';
 
 /**
- * How long the sheets of a ticket are cached, to save calls to the booking service; after a full refund a link works
- * for at most this long.
+ * How long the addresses of a ticket's sheets are cached, to save calls to the booking service; after a full refund a
+ * link works for at most this long.
  */
 const cachedForMs = 5_000;
 

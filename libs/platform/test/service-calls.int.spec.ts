@@ -20,7 +20,7 @@ import {
 describe('a service', () => {
   @Controller()
   @notificationV1.NotificationServiceControllerMethods()
-  class ControllerWithoutCallers {
+  class ControllerWithUnmarkedMethod {
     @CallableBy('gateway')
     getMailState(): { state: string } {
       return { state: 'none' };
@@ -43,7 +43,7 @@ describe('a service', () => {
 
   @Module({
     imports: [PlatformModule.forRoot('notification', processSchema.parse({ LOG_LEVEL: 'silent' }))],
-    controllers: [ControllerWithoutCallers],
+    controllers: [ControllerWithUnmarkedMethod],
   })
   class TestModule {}
 
@@ -112,7 +112,7 @@ describe('a client', () => {
     expect(calls).toEqual(['DeleteCoupon']);
   });
 
-  it('reaches a restarted service by the first call, also when an earlier one found it down', async () => {
+  it('reaches a restarted service by the first call after one that found the service down', async () => {
     server.forceShutdown();
     await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
     await startServer(port);

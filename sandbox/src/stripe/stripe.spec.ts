@@ -66,7 +66,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(intent.latest_charge).toMatchObject({ object: 'charge', amount: 3_980, refunded: false });
     });
 
-    it('reads lists longer than twenty entries', async () => {
+    it('reads more than twenty line items of a request', async () => {
       const [item] = aSession().line_items!;
       const session = await stripe.checkout.sessions.create(
         aSession({ line_items: Array(30).fill(item), expand: ['line_items'] }),
@@ -122,7 +122,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       });
     });
 
-    it('expires an open session once, and sends an event', async () => {
+    it('expires an open session once, sends an event, and refuses to complete the session afterwards', async () => {
       const { id } = await stripe.checkout.sessions.create(aSession());
       expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
       expect((await shop.next()).event.type).toBe('checkout.session.expired');
@@ -179,7 +179,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(refused!.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     });
 
-    it('does not store refused parameters', async () => {
+    it('accepts corrected parameters with the key of a refused request', async () => {
       const broken = aSession({ success_url: undefined });
       await expect(stripe.checkout.sessions.create(broken, { idempotencyKey: 'k' })).rejects.toMatchObject({
         statusCode: 400,
@@ -251,7 +251,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([3_000, 980]);
     });
 
-    it('sends events for a refund and its charge', async () => {
+    it('refunds once for one idempotency key, and sends events for the refund and its charge', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
       await stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'refund-1' });
       await stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'refund-1' });
@@ -281,7 +281,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(await stripe.refunds.create({ payment_intent, amount: 100 })).toMatchObject({ status: 'succeeded' });
     });
 
-    it('refuses to refund a disputed charge', async () => {
+    it('refuses to refund a disputed charge, and sends events when a dispute begins and ends', async () => {
       const paymentIntent = (await paidSession()).payment_intent as string;
       await sandbox.control('POST', '/stripe/disputes', { paymentIntent, status: 'needs_response' });
       expect((await shop.next()).event.type).toBe('charge.dispute.created');
@@ -323,7 +323,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(new Set(deliveries.map(({ event }) => event.id)).size).toBe(1);
     });
 
-    it('sends a duplicate at the same time', async () => {
+    it('sends an event twice on demand', async () => {
       const { id } = await newSession();
       await complete(id, { outcome: 'paid', webhook: 'duplicate' });
       expect((await shop.next()).event.id).toBe((await shop.next()).event.id);
@@ -360,14 +360,14 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(ids).toEqual([newer.id, older.id]);
     });
 
-    it('leaves a declined session open', async () => {
+    it('leaves a session open after a declined payment, and refuses to complete an unknown session', async () => {
       const { id } = await newSession();
       expect((await complete(id, { outcome: 'declined' })).status).toBe(200);
       expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
       expect((await complete('cs_x', { outcome: 'paid' })).status).toBe(404);
     });
 
-    it('completes a delayed payment unpaid and records its outcome afterwards', async () => {
+    it('completes a session unpaid when its payment is delayed, and records the outcome afterwards', async () => {
       const { id } = await newSession();
       await complete(id, { outcome: 'delayed' });
       expect((await shop.next()).event.data.object).toMatchObject({ status: 'complete', payment_status: 'unpaid' });

@@ -23,7 +23,7 @@ export interface WebflowSandboxOptions {
   catalogDir?: URL;
   /** Origin in urls of images and sheets; by default that of the request. */
   publicUrl?: string;
-  /** Receiver of `POST /sandbox/webflow/webhooks/deliver`. */
+  /** Address to which `POST /sandbox/webflow/webhooks/deliver` sends webhooks. */
   webhookUrl?: string;
   webhookSecret?: string;
   now?: () => number;

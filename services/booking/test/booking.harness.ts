@@ -167,7 +167,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
       (await readFromStripe<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
     eventAtStripe: (id: string) => readFromStripe<Record<string, unknown>>(`/v1/events/${id}`),
     resendEvent: (eventId: string) => callSandbox('POST', `/sandbox/stripe/events/${eventId}/resend`),
-    /** Ends the payment on Stripe's page. */
+    /** Plays an outcome on Stripe's page; `declined` leaves the session open, `delayed` the payment unfinished. */
     completeAtStripe: (sessionId: string, completion: Completion) =>
       callSandbox('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
     /** Lets the payment of a delayed method succeed or fail. */

@@ -471,7 +471,7 @@ describe('orders', () => {
     });
   });
 
-  it('[GC-9] a gift card spent before its refund is flagged once for each event, with the sum of both refunds', async () => {
+  it('[OR-1] a gift card spent before its refund is flagged once for each event, with the sum of both refunds', async () => {
     const { id: purchaseId } = await givenGiftCard();
     const queue = 'booking.flag-spent-gift-card';
     const report = (messageId: string, spentCents: number) =>

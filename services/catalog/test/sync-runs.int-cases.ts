@@ -140,7 +140,7 @@ describe('syncs of the admin area', () => {
     expect((await get(first.id)).progress ?? null).toBeNull();
   });
 
-  it('[CT-1] the history is read newest first, page by page, and old runs are deleted', async () => {
+  it('[CT-1] the history is read newest first, page by page, and keeps 2,000 runs of at most 90 days', async () => {
     await catalog.database.query(`
       INSERT INTO sync_runs (id, trigger, status, started_at, finished_at)
       SELECT gen_random_uuid(), 'schedule', 'succeeded', started_at, started_at FROM (

@@ -129,7 +129,7 @@ describe('issuing gift cards', () => {
   const voidedAfterUse = async (purchaseId: string) =>
     (await t.published('giftcard.voided_after_use.v1')).filter((event) => event.purchaseId === purchaseId);
 
-  it('[GC-9] alerts an operator once, with the amount, when a purchase is refunded after its card was spent', async () => {
+  it('[OR-1] alerts an operator once, with the amount, when a purchase is refunded after its card was spent', async () => {
     const { purchaseId, code, couponId } = await anIssuedCard();
     const hold = aHoldRequest({ code, amountCents: 3_000 });
     await t.client.holdCoupon(hold);
@@ -195,7 +195,7 @@ describe('issuing gift cards', () => {
       expect((await t.reload(couponId)).remainingValueCents).toBe(0);
     });
 
-    it('[GC-6] refuses new holds until it is won, but honours the open one, in any order of the reports', async () => {
+    it('[GC-6] refuses new holds until the dispute is won, but honours the open one, in any order', async () => {
       const { code, couponId, purchaseId } = await anIssuedCard();
       const open = aHoldRequest({ code, amountCents: 1_500 });
       await t.client.holdCoupon(open);
@@ -213,7 +213,7 @@ describe('issuing gift cards', () => {
       expect(await t.breaches()).toEqual([]);
     });
 
-    it('[GC-6] that was lost leaves its card frozen and void when it is reported as won later', async () => {
+    it('[GC-6] leaves its card frozen and void when a lost dispute is reported as won later', async () => {
       const { code, purchaseId } = await anIssuedCard();
       await disputed(purchaseId, { lost: true });
       await disputed(purchaseId, { won: true });

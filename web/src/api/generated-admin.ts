@@ -1461,7 +1461,7 @@ export type SyncErrorDto = {
   message: string;
   /** In English, with the numbers or the response status of Webflow */
   reason: string;
-  /** What `reason` says; null for runs of earlier versions, for a stop and for what is not foreseen */
+  /** What `reason` says; null for runs of earlier versions, for `sync_removes_too_much` and for unforeseen errors */
   cause: SyncCauseDto | null;
 };
 export type ItemProblemDto = {
@@ -1569,7 +1569,7 @@ export type SyncRunListDto = {
   /** With all counts, but without the items that were skipped or differ */
   items: SyncRunDto[];
   next: string | null;
-  /** Not sold now, because they are closed or missing at Loquiz */
+  /** App ids not sold now: closed or missing at Loquiz */
   gamesOffSale: GameOffSaleDto[];
   /** Present while Loquiz reports so many games as closed that none is taken off sale */
   saleGateDoubt: SaleGateDoubtDto | null;
@@ -1727,7 +1727,7 @@ export type EnrolledFactorDto = {
   lastUsedAt: string | null;
   /** The last digits of a phone */
   phone: string | null;
-  /** Of an authenticator app, only now */
+  /** Of an authenticator app; never shown again */
   totp: TotpEnrollmentDto | null;
 };
 export type FieldProblemDto = {

@@ -67,7 +67,7 @@ export type ConfirmWithdrawalApiArg = {
   id: string;
 };
 export type GiftCardBalanceDto = {
-  /** False for every code that is not that of a gift card that can be used */
+  /** True for the code of a gift card that can be used or is used up, else false */
   valid: boolean;
   /** Cents that no checkout holds; 0 once it is used up */
   balanceCents?: number;

@@ -23,7 +23,7 @@ export interface CheckoutOrder {
   readonly replacesSessionId?: string;
   /** The payment of this order, when an earlier request has stored it. */
   readonly storedPayment?: Payment;
-  /** The last attempt to pay for this order; it ended unpaid. */
+  /** The last attempt to pay for this order; its session can no longer be paid. */
   readonly lastAttempt?: Payment;
   /**
    * Writes the purpose's own rows, in the transaction that writes the payment. False when another request has stored
@@ -32,7 +32,7 @@ export interface CheckoutOrder {
   store(): Promise<boolean>;
   /**
    * Continues with the order that another request has stored, and returns its payment; undefined when that request has
-   * failed and withdrawn the order.
+   * failed and its order was cancelled.
    */
   adoptStored(): Promise<Payment | undefined>;
   /** Holds the coupon or gift card that the order uses. Idempotent; throws when it cannot be used any more. */

@@ -20,7 +20,8 @@ const accessTokenOf = (booking: BookingBySessionDto | undefined): string | null 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
 /**
- * Follows a booking from the payment to its credentials: requests their creation once, polls, and stops after a while.
+ * Follows a booking from the payment to its credentials: requests their creation, polls, and stops after a while;
+ * `checkAgain` does all this again.
  */
 export function useFulfilment(sessionId: string) {
   const { getBookingBySession } = shopApi.endpoints;

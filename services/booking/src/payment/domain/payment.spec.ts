@@ -287,7 +287,7 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   expect(payment.snapshot.checkedAt).toBe(now);
 });
 
-it('[GC-9] is flagged each time that the gift card it paid for had been spent before the refund', () => {
+it('[OR-1] is flagged each time that the gift card it paid for had been spent before the refund', () => {
   const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
   payment.recordSpentGiftCard();
   payment.recordSpentGiftCard();

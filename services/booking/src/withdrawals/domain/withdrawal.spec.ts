@@ -20,7 +20,7 @@ const periodEnd = periodEndOf(orderedAt, 14);
 const anOrder: WithdrawnOrder = { kind: 'booking', isPaid: true, hasFlags: false, createdAt: orderedAt, teams: 3 };
 
 describe('a declaration', () => {
-  it('[LG-4] is stored with its parts trimmed, the order number in upper case and without spaces', () => {
+  it('[LG-4] has its parts trimmed, and the order number in upper case and without spaces', () => {
     expect(toDeclaration(declaration)).toEqual({
       orderNumber: 'G-4T8XWZ',
       email: 'mia@example.com',
@@ -62,7 +62,7 @@ describe('the end of the period', () => {
   });
 });
 
-describe('what follows from a withdrawal', () => {
+describe('a withdrawal', () => {
   const now = periodEnd;
 
   it.each([
@@ -70,12 +70,12 @@ describe('what follows from a withdrawal', () => {
     ['an order that is not paid', { isPaid: false }, 'nothing_paid'],
     ['an order with flags', { hasFlags: true }, 'flagged'],
     ['a gift card', { kind: 'gift_card' }, 'gift_card'],
-  ] as const)('[LG-4] %s waits for a decision', (_, given, why) => {
+  ] as const)('[LG-4] of %s waits for a decision', (_, given, why) => {
     const order = given && { ...anOrder, ...given };
     expect(findingsOf(order, periodEnd, now)).toEqual({ state: 'waiting', why });
   });
 
-  it('[LG-4] waits for a decision after the period, and within it depends on the teams', () => {
+  it('[LG-4] waits for a decision after the end of the period, but not at the end', () => {
     expect(findingsOf(anOrder, periodEnd, new Date(periodEnd.getTime() + 1))).toEqual({
       state: 'waiting',
       why: 'period_over',
@@ -84,11 +84,11 @@ describe('what follows from a withdrawal', () => {
   });
 
   it.each([
-    ['all teams are unstarted: a full refund', [], { state: 'refund_due', teams: [] }],
-    ['some teams are unstarted: their share', [2], { state: 'refund_due', teams: [1, 3] }],
-    ['all teams have started: a decision', [1, 2, 3], { state: 'waiting', why: 'teams_started' }],
-    ['Loquiz cannot say it: a decision', undefined, { state: 'waiting', why: 'use_unknown' }],
-  ])('[LG-4] %s', (_, started, findings) => {
+    ['a full refund when no team has started', [], { state: 'refund_due', teams: [] }],
+    ['a refund of the other teams when some have started', [2], { state: 'refund_due', teams: [1, 3] }],
+    ['a decision when all teams have started', [1, 2, 3], { state: 'waiting', why: 'teams_started' }],
+    ['a decision when Loquiz cannot say who has started', undefined, { state: 'waiting', why: 'use_unknown' }],
+  ])('[LG-4] leads to %s', (_, started, findings) => {
     expect(findingsForTeams(3, started)).toEqual(findings);
   });
 });

@@ -9,7 +9,7 @@ import { StartedTeamsQuery } from '../queries/started-teams.query.js';
 import { LetWithdrawalWait } from './let-withdrawal-wait.use-case.js';
 
 const batchSize = 20;
-/** How long Loquiz is asked again after a failure, before a person has to decide. */
+/** How long after the declaration Loquiz is asked again, before a person has to decide. */
 const askForMs = 3_600_000;
 
 /** Finds the order of each received withdrawal, and whether its refund is due or a person decides. */
@@ -37,7 +37,7 @@ export class CheckWithdrawals {
     await this.withdrawals.change(withdrawal.id, 'received', { orderId, ...findings });
   }
 
-  /** Undefined when Loquiz did not answer and is to be asked again. */
+  /** Undefined when the call of Loquiz failed and is to be repeated. */
   private async findings(
     { id, receivedAt }: WithdrawalRow,
     order: (WithdrawnOrder & { id: string }) | undefined,

@@ -5,7 +5,7 @@ import type { KnownPlace } from './known-place.js';
 
 /** How far the coordinates of editors and of GeoNames may be apart for the same city. */
 const maxDistanceKm = 30;
-/** Known places are looked up by cells of half a degree. */
+/** Cells of half a degree select the known places that may be near a place of the catalog. */
 const cellsPerDegree = 2;
 
 /** A place of the catalog; editors may leave out the coordinates. */

@@ -64,7 +64,8 @@ export class HoldRepository {
   }
 
   /**
-   * Open holds of addresses whose first unpaid checkout since `since` began before `before`; the longest unpaid first.
+   * At most 20 open holds of addresses whose first unpaid checkout (open, or from after `since`) began before `before`;
+   * the longest unpaid first.
    */
   async findLongUnpaid(couponId: string, { since, before }: { since: Date; before: Date }): Promise<Hold[]> {
     return this.holds.query(
@@ -94,7 +95,7 @@ export class HoldRepository {
     return row!.count;
   }
 
-  /** Returns how many of these hashes there were. */
+  /** Erases the hashes of address and customer of ended holds from before this time; returns how many holds. */
   eraseAddressesBefore(time: Date): Promise<number> {
     const sql = `UPDATE coupon_holds SET address_hash = NULL, customer_hash = NULL WHERE ${hasOldAddress}`;
     return this.tx.autocommit(() => this.tx.execute(sql, [time]));

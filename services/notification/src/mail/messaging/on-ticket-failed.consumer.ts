@@ -4,7 +4,7 @@ import { Consumes, type EventHandler } from '@shop/messaging';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../../config.js';
 import { RecordMail } from '../use-cases/record-mail.use-case.js';
 
-/** Mails the customer once, and the operator each time that another round has failed. */
+/** Mails the customer once, and the operator each time that a round has failed. */
 @Consumes('ticket.failed.v1', { queue: 'notification.ticket-delayed' })
 export class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
   constructor(

@@ -18,8 +18,8 @@ export async function loadCheckout(): Promise<CheckoutState> {
 }
 
 /**
- * Fields that are valid alone may contradict one another, so step, team count and coupon check are derived from the
- * rest.
+ * Fields that are valid alone may contradict one another, so the team count and the step are adjusted to the rest; a
+ * coupon check in progress is forgotten.
  */
 function makeConsistent(stored: CheckoutState): CheckoutState {
   const { participants, teams, couponStatus } = stored;

@@ -13,6 +13,7 @@ export interface RefundChoice {
 
 type Refundable = OrderDetailsDto['refundable'];
 
+/** The cents that can still be refunded. */
 export const leftOf = ({ amountCents, giftCardCents }: Refundable): number => amountCents + giftCardCents;
 
 /** The cents that would be refunded; undefined when nothing valid is chosen. */

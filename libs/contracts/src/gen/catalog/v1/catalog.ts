@@ -383,7 +383,10 @@ export interface SyncFailure {
   code: string;
   /** In English, for logs. */
   reason: string;
-  /** What `reason` says, to be shown in any language; absent for runs of earlier versions and for a stop. */
+  /**
+   * What `reason` says, to be shown in any language; absent for runs of earlier versions, for
+   * `CATALOG.SYNC_REMOVES_TOO_MUCH` and for unforeseen errors.
+   */
   cause: SyncCause | undefined;
 }
 
