@@ -12,12 +12,13 @@ const order = {
   status: 'paid',
 };
 
+const inputName = { name: 'Seite, Aktion oder Bestellung' };
 async function openPalette(role: 'owner' | 'support' | 'viewer' = 'owner') {
   givenSession({ role });
   const { user } = await openAdmin('/widgets');
   await screen.findByRole('button', { name: 'Suchen' });
   await user.keyboard('{Control>}k{/Control}');
-  const input = await screen.findByRole('combobox', { name: 'Seite, Aktion oder Bestellung' });
+  const input = await screen.findByRole('combobox', inputName);
   return { user, input };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -25,15 +26,15 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 describe('the command palette', () => {
   it('[NF-3] leads to a page by the keyboard alone', async () => {
     mockResponse('/api/admin/orders', { items: [], next: null });
-    const { user } = await openPalette();
-    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    const { user, input } = await openPalette();
+    expect(document.activeElement).toBe(input);
     await user.keyboard('best');
     expect(options()).toEqual(['BestellungenSeite', 'Bestellung anlegenAktion']);
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Bestellung anlegenAktion');
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/orders'));
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('combobox', inputName)).toBeNull();
   });
 
   it('[OR-1] finds orders by what was typed, and says when the search fails', async () => {
@@ -70,7 +71,7 @@ describe('the command palette', () => {
     const menu = screen.getByRole('button', { name: 'Menü' });
     await user.click(menu);
     await user.click(screen.getByRole('button', { name: 'Suchen' }));
-    await user.type(await screen.findByRole('combobox'), 'bestellungen{Enter}');
+    await user.type(await screen.findByRole('combobox', inputName), 'bestellungen{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/orders'));
     expect(menu.getAttribute('aria-expanded')).toBe('false');
   });
