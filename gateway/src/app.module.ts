@@ -16,9 +16,9 @@ import { InvoicesController } from './admin/invoices.controller.js';
 import { Reports } from './admin/reports.js';
 import { ReportsController } from './admin/reports.controller.js';
 import { OrderExportController } from './admin/order-export.controller.js';
+import { OrderSearchRequests } from './admin/order-search-requests.js';
 import { FlaggedOrdersController } from './admin/flagged-orders.controller.js';
 import { CouponScopes } from './admin/coupon-scopes.js';
-import { GiftCardOrders } from './admin/gift-card-orders.js';
 import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
@@ -96,7 +96,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CodeGuessLimit,
     FailureServices,
     CouponScopes,
-    GiftCardOrders,
+    OrderSearchRequests,
     Reports,
     PuzzleSheets,
     {

@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { byteOrderMark, csvLine } from '../http/csv.js';
-import { GiftCardOrders } from './gift-card-orders.js';
 import { type OrderDto, OrderExportQuery } from './order.dto.js';
 import { toOrderDto } from './order.mapper.js';
+import { OrderSearchRequests } from './order-search-requests.js';
 
 const columns = [
   'id',
@@ -34,7 +34,7 @@ const rowsPerRead = 200;
 export class OrderExportController {
   constructor(
     @Inject(BOOKING) private readonly booking: BookingClient,
-    private readonly giftCardOrders: GiftCardOrders,
+    private readonly searchRequests: OrderSearchRequests,
   ) {}
 
   /** All orders that match, newest first. The export is audited. */
@@ -42,7 +42,7 @@ export class OrderExportController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ type: String })
   async exportOrders(@Query() query: OrderExportQuery, @Res() reply: FastifyReply): Promise<void> {
-    const request = { ...(await this.giftCardOrders.toRequest(query)), limit: rowsPerRead };
+    const request = { ...(await this.searchRequests.toRequest(query)), limit: rowsPerRead };
     // Read before the answer begins, so that a failure is a problem document.
     const first = await this.booking.listOrders(request);
     await this.booking.recordOrderExport({ filter: request });

@@ -14,7 +14,6 @@ import {
   type NotificationClient,
 } from '../clients/clients.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
-import { GiftCardOrders } from './gift-card-orders.js';
 import { mailTemplateEnum, refundStateEnum } from '../clients/enums.js';
 import { languageOf } from '../http/problem-texts.js';
 import { ManualOrderInput } from './manual-order.dto.js';
@@ -28,6 +27,7 @@ import {
   RefundDto,
 } from './order.dto.js';
 import { toManualOrderRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
+import { OrderSearchRequests } from './order-search-requests.js';
 
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
@@ -46,7 +46,7 @@ export class OrdersController {
     @Inject(GIFTCARD) private readonly giftcard: GiftcardClient,
     @Inject(NOTIFICATION) private readonly notification: NotificationClient,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly giftCardOrders: GiftCardOrders,
+    private readonly searchRequests: OrderSearchRequests,
   ) {}
 
   /** Bookings and sold gift cards, newest first. */
@@ -54,7 +54,7 @@ export class OrdersController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: OrderListDto })
   async listOrders(@Query() query: OrderListQuery): Promise<OrderListDto> {
-    const { orders, nextCursor } = await this.booking.listOrders(await this.giftCardOrders.toRequest(query));
+    const { orders, nextCursor } = await this.booking.listOrders(await this.searchRequests.toRequest(query));
     return { items: orders.map(toOrderDto), next: nextCursor || null };
   }
 

@@ -7,9 +7,12 @@ import { toListOrdersRequest } from './order.mapper.js';
 /** Like a code that the shop makes, in any spelling: 16 letters and digits. */
 const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(search.replace(/[\s\p{Dash}]/gu, ''));
 
-/** Finds the orders of gift cards by their codes, which the booking service does not know. */
+/**
+ * Builds the request for a list of orders. A search for a gift card's code gets the id of its purchase, because the
+ * booking service does not know the code.
+ */
 @Injectable()
-export class GiftCardOrders {
+export class OrderSearchRequests {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
 
   async toRequest(query: OrderExportQuery): Promise<bookingV1.ListOrdersRequest> {
