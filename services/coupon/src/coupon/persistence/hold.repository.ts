@@ -3,10 +3,11 @@ import { boolean, number, Rows, timestamp, Transaction } from '@shop/persistence
 import type { Hold } from '../domain/hold.js';
 import { HoldRow } from './hold.row.js';
 
-/** The condition for an unpaid checkout: it is open, or it began after the given time. */
-const isUnpaidSince = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
+/** SQL condition: not redeemed, and open or begun after `since`. */
+const unpaidCheckoutSql = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
 
-const hasOldAddress = "address_hash IS NOT NULL AND status <> 'held' AND held_at < $1";
+/** SQL condition: ended, begun before $1, and the hash of an address is still stored. */
+const oldAddressSql = "address_hash IS NOT NULL AND status <> 'held' AND held_at < $1";
 
 @Injectable()
 export class HoldRepository {
@@ -35,7 +36,7 @@ export class HoldRepository {
     return new Map(rows.map((row) => [row.referenceId, row]));
   }
 
-  /** The open holds of these addresses; the number is exact only while the coupon is locked. */
+  /** How many open holds one IP address has, given all its possible hashes; exact only while the coupon is locked. */
   async countOpen(couponId: string, addressHashes: string[]): Promise<number> {
     return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }
@@ -56,7 +57,7 @@ export class HoldRepository {
     const [first] = await this.tx.read(
       { heldAt: timestamp },
       `SELECT held_at AS "heldAt" FROM coupon_holds
-       WHERE coupon_id = $1 AND ${isUnpaidSince('$3')} AND address_hash = ANY ($2)
+       WHERE coupon_id = $1 AND ${unpaidCheckoutSql('$3')} AND address_hash = ANY ($2)
        ORDER BY held_at LIMIT 1`,
       [couponId, addressHashes, since],
     );
@@ -71,7 +72,7 @@ export class HoldRepository {
     return this.holds.query(
       `SELECT ${this.holds.columns('h')} FROM coupon_holds h JOIN (
          SELECT address_hash, min(held_at) AS first_at FROM coupon_holds
-         WHERE coupon_id = $1 AND ${isUnpaidSince('$2')}
+         WHERE coupon_id = $1 AND ${unpaidCheckoutSql('$2')}
          GROUP BY address_hash HAVING min(held_at) <= $3) AS first USING (address_hash)
        WHERE h.coupon_id = $1 AND h.status = 'held' ORDER BY first_at, h.held_at LIMIT 20`,
       [couponId, since, before],
@@ -90,14 +91,14 @@ export class HoldRepository {
 
   /** How many ended holds from before this time still have the hash of an address. */
   async countAddressesBefore(time: Date): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM coupon_holds WHERE ${hasOldAddress}`;
+    const sql = `SELECT count(*)::int AS count FROM coupon_holds WHERE ${oldAddressSql}`;
     const [row] = await this.tx.read({ count: number }, sql, [time]);
     return row!.count;
   }
 
   /** Erases the hashes of address and customer of ended holds from before this time; returns how many holds. */
   eraseAddressesBefore(time: Date): Promise<number> {
-    const sql = `UPDATE coupon_holds SET address_hash = NULL, customer_hash = NULL WHERE ${hasOldAddress}`;
+    const sql = `UPDATE coupon_holds SET address_hash = NULL, customer_hash = NULL WHERE ${oldAddressSql}`;
     return this.tx.autocommit(() => this.tx.execute(sql, [time]));
   }
 
