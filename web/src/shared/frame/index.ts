@@ -12,4 +12,4 @@ export {
 } from './messages.js';
 export { nearest } from './nearest.js';
 export { partnerOf } from './partner.js';
-export { useReportedHeight } from './use-reported-height.js';
+export { useHeightReport } from './use-height-report.js';

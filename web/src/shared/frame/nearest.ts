@@ -1,6 +1,6 @@
 /**
- * The word that differs least from the given one. Undefined when that is by more than a third of the given letters (two
- * are always allowed), or by all of them.
+ * The word with the smallest edit distance to `given`. Undefined when the distance exceeds both 2 and a third of the
+ * length of `given`, or is not below that length.
  */
 export function nearest(given: string, words: readonly string[]): string | undefined {
   const distances = words.map((word) => editDistance(given.toLowerCase(), word));

@@ -1,4 +1,4 @@
-import { useReportedHeight } from '../../../shared/frame/index.js';
+import { useHeightReport } from '../../../shared/frame/index.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { LoadingShape, Skeleton } from '../../../shared/ui/skeleton.js';
 import { Panel, placeGridClasses, useTexts } from '../../widget/index.js';
@@ -9,7 +9,7 @@ import { useCountryCities } from '../model/use-country-cities.js';
 /** The cities of the country that the address names (`country`, by its German or English slug). */
 export function CountryWidgetPage() {
   const { loaded, retry } = useCountryCities(new URLSearchParams(window.location.search).get('country') ?? '');
-  useReportedHeight();
+  useHeightReport();
   return (
     <Panel className="flex min-h-100 flex-col gap-5 p-4 sm:p-6">
       {loaded?.state === 'loaded' && <CityGrid cities={loaded.cities} site={loaded.site} />}

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import '../map.css';
 import { useState } from 'react';
-import { useReportedHeight } from '../../../shared/frame/index.js';
+import { useHeightReport } from '../../../shared/frame/index.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { Panel, SpinnerIcon, Tabs, useTexts } from '../../widget/index.js';
 import { CityList } from '../components/city-list.js';
@@ -26,7 +26,7 @@ export function MapWidgetPage() {
   const { data, code, failure, retry } = useMapData(loadMapCode);
   const location = useVisitorLocation();
   const isReady = data && (view === 'list' || code);
-  useReportedHeight();
+  useHeightReport();
   const tabs = [
     { value: 'map', text: t('map') },
     { value: 'list', text: t('list') },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useReportedHeight } from '../../../shared/frame/index.js';
+import { useHeightReport } from '../../../shared/frame/index.js';
 import { cityName, placeSlug } from '../../../shared/places/index.js';
 import { classNames } from '../../../shared/ui/class-names.js';
 import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
@@ -45,7 +45,7 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
         places.findIndex(({ rank }) => rank === 1),
       );
   const active = Math.min(movedTo ?? bestMatch, places.length - 1);
-  useReportedHeight(isListShown || isNothingFound ? listSpacePx : 0);
+  useHeightReport(isListShown || isNothingFound ? listSpacePx : 0);
 
   const select = (place: (typeof places)[number] | undefined) => {
     if (!place) return;

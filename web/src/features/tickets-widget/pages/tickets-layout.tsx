@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
+import { sendEvent, sendStep, useHeightReport } from '../../../shared/frame/index.js';
 import { Waiting } from '../../../shared/ui/index.js';
 import { bookedSession, OnGamesShown } from '../../checkout/index.js';
 import { CrashBoundary, FooterWithPage, Messages } from '../../shell/index.js';
@@ -37,7 +37,7 @@ export function TicketsLayout() {
  * once.
  */
 function SizedFrame() {
-  useReportedHeight();
+  useHeightReport();
   useEffect(() => sendEvent({ name: 'loaded' }), []);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useReportedHeight } from '../../../shared/frame/index.js';
+import { useHeightReport } from '../../../shared/frame/index.js';
 import { useTexts } from '../model/texts.js';
 import { Panel } from './panel.js';
 
@@ -18,7 +18,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
 function Crash() {
   const t = useTexts();
-  useReportedHeight();
+  useHeightReport();
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-4 p-4">
       <h1 className="text-base font-semibold">{t('unexpected')}</h1>

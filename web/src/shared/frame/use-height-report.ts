@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { sendHeight } from './messages.js';
 
 /** Sends the height of the document's content to the host whenever it changes. */
-export function useReportedHeight(overlay = 0): void {
+export function useHeightReport(overlay = 0): void {
   useLayoutEffect(() => {
     const content = document.getElementById('root');
     if (!content) return;
@@ -15,8 +15,8 @@ export function useReportedHeight(overlay = 0): void {
       if (height > 0) sendHeight(Math.ceil(height) + overlay, overlay);
     };
     const sizes = new ResizeObserver(report);
-    // Browsers observe no sizes in a frame that is off screen; without this it would grow only once it is visible. In a
-    // task of its own: reading the height makes the browser lay the document out, after each change of hundreds.
+    // ResizeObserver does not fire while the frame is off screen, so a MutationObserver also triggers the report. A
+    // timer joins hundreds of changes into one report, because reading the height forces a layout.
     let timer = setTimeout(report);
     const changes = new MutationObserver(() => {
       clearTimeout(timer);
