@@ -13,7 +13,7 @@ import { PageQuery } from './page.dto.js';
 export class FlaggedOrdersController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
-  /** What somebody has to look at: orders with open flags, the flag that was raised last first. */
+  /** What somebody has to look at: orders with open flags, the most recently raised flag first. */
   @Get('flagged-orders')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: FlaggedOrderListDto })

@@ -18,7 +18,10 @@ export class GiftCardLedgerController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The entries of a gift card's ledger, newest first; the first entry has the balance at the given time. */
+  /**
+   * The entries of a gift card's ledger until `at`, or all; newest first. The first entry of the first page has the
+   * balance at that time.
+   */
   @Get(':couponId/ledger')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: LedgerDto })

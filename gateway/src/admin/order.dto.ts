@@ -40,7 +40,9 @@ import { type TimelineKind, timelineKinds } from './timeline-texts.js';
 
 export class OrderExportQuery {
   @ApiPropertyOptional({
-    description: 'Words that all occur in order number, name, address, city or code; or an id of Stripe',
+    description:
+      'Words that all occur in order number, name, e-mail address, city or discount code; or an id of Stripe; or the ' +
+      'number of a document; or the code of a gift card',
   })
   @IsOptional()
   @IsString()

@@ -11,7 +11,10 @@ import { NothingDto, OrderLinksInput } from './order-links.dto.js';
 export class OrderLinksController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
-  /** Has the links to all orders of an address mailed to it. Every address gets the same response. */
+  /**
+   * Requests a mail with the links to all orders of an address, sent to that address. Every address gets the same
+   * response.
+   */
   @Post('resend-links')
   @HttpCode(202)
   @RateLimit('forms')

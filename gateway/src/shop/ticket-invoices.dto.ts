@@ -10,7 +10,11 @@ export class TicketInvoicesDto {
 
 export class TicketRefundsDto {
   @ApiProperty({ description: 'Whether the whole booking is refunded' }) isRefunded: boolean;
-  @ApiProperty({ type: [Number], description: 'The teams whose tickets are closed' }) teams: number[];
+  @ApiProperty({
+    type: [Number],
+    description: 'The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed',
+  })
+  teams: number[];
 }
 
 export class BillingInput {

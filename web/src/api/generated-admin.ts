@@ -535,7 +535,7 @@ export type DiscardFailureApiArg = {
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
 export type ListOrdersApiArg = {
-  /** Words that all occur in order number, name, address, city or code; or an id of Stripe */
+  /** Words that all occur in order number, name, e-mail address, city or discount code; or an id of Stripe; or the number of a document; or the code of a gift card */
   search?: string;
   kind?: 'booking' | 'gift_card';
   status?:

@@ -118,7 +118,7 @@ export type TicketInvoicesDto = {
 export type TicketRefundsDto = {
   /** Whether the whole booking is refunded */
   isRefunded: boolean;
-  /** The teams whose tickets are closed */
+  /** The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed */
   teams: number[];
 };
 export type BillingInput = {

@@ -5,7 +5,7 @@ import { BookingRepository } from '../../booking/persistence/booking.repository.
 
 export type TicketRefundsView = {
   isRefunded: boolean;
-  /** The teams whose tickets are closed. */
+  /** The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed. */
   teams: number[];
 };
 

@@ -7,7 +7,7 @@ import { InvoiceRepository } from '../persistence/invoice.repository.js';
 import { invoiceFile } from '../queries/invoice-file.js';
 import { IssueInvoices } from './issue-invoices.use-case.js';
 
-/** All documents of an order, those that followed its billing address, or those of a refund. */
+/** All documents of an order, those issued because a billing address was given, or those of a refund. */
 export type MailedDocuments = { of: 'order' | 'billing' } | { of: 'refund'; refundId: string };
 
 type Recipient = { orderNumber: string; email: string; name: string; uiLanguage: 'de' | 'en'; isErased: boolean };

@@ -11,8 +11,8 @@ import { OrderLinkRequests } from '../persistence/order-link-requests.js';
 const pauseMs = 10 * 60_000;
 
 /**
- * Has the links to all orders of an address mailed to it. Whether the address has orders is read only when the mail is
- * made, so that a request takes the same time for every address.
+ * Requests a mail with the links to all orders of an address, sent to that address. Whether the address has orders is
+ * read only when the mail is made, so that a request takes the same time for every address.
  */
 @Injectable()
 export class RequestOrderLinks {

@@ -26,8 +26,9 @@ export type RefundMailView = {
   giftCardCents: number;
   currency: string;
   refundedAt: Date;
+  /** Whether the payment is refunded in full: with it the order, unless it is a duplicate. */
   isOrderRefunded: boolean;
-  /** Whether the payment was a second one of the same order. */
+  /** Whether the payment was a second one for the same order. */
   isDuplicate: boolean;
   teams: number[];
   /** Missing when something else than a booking was paid for. */

@@ -32,7 +32,7 @@ const rowShape: Shape<Row> = {
   amountCents: nullable(number),
 };
 
-/** The open flags of all orders, the one that was raised last first. */
+/** The open flags of all orders, the most recently raised first. */
 @Injectable()
 export class ListFlaggedOrders {
   constructor(private readonly tx: Transaction) {}

@@ -91,7 +91,7 @@ export type ListOrdersInput = PageRequest & {
   from?: Date;
   /** Exclusive. */
   to?: Date;
-  /** An order that matches the search besides. */
+  /** The purchase of the gift card whose code is the search text; listed in addition to the orders found. */
   orOrderId?: string;
 };
 

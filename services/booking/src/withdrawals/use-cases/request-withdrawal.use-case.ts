@@ -6,7 +6,7 @@ import { type Declaration, toDeclaration } from '../domain/withdrawal.js';
 import { WithdrawalInvalid } from '../domain/withdrawal.errors.js';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 
-/** Stores a draft, whether there is such an order or not: the response and its time are the same. */
+/** Stores a draft even when no order matches it, so that response and time are the same for every order number. */
 @Injectable()
 export class RequestWithdrawal {
   constructor(

@@ -40,7 +40,7 @@ const en: typeof de = {
 
 const texts = { de, en };
 
-/** The mail that brings documents: on request, or because they followed a billing address. */
+/** The mail that brings documents: all on request, or those issued because a billing address was given. */
 export function documentsMail(
   order: bookingV1.GetMailDocumentsResponse,
   occasion: 'requested' | 'billing',

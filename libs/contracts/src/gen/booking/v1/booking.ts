@@ -133,7 +133,7 @@ export namespace OrderFlag {
   export type ORDER_FLAG_GIFT_CARD_SPENT = typeof OrderFlag.ORDER_FLAG_GIFT_CARD_SPENT;
 }
 
-/** How far the ticket of a team is. */
+/** Progress of the ticket of a team. */
 export const OrderTeamState = {
   ORDER_TEAM_STATE_UNSPECIFIED: "ORDER_TEAM_STATE_UNSPECIFIED",
   ORDER_TEAM_STATE_PLANNED: "ORDER_TEAM_STATE_PLANNED",
@@ -153,7 +153,7 @@ export namespace OrderTeamState {
   export type ORDER_TEAM_STATE_CLOSED = typeof OrderTeamState.ORDER_TEAM_STATE_CLOSED;
 }
 
-/** How far a refund is. */
+/** Progress of a refund. */
 export const RefundState = {
   REFUND_STATE_UNSPECIFIED: "REFUND_STATE_UNSPECIFIED",
   REFUND_STATE_REQUESTED: "REFUND_STATE_REQUESTED",
@@ -274,7 +274,10 @@ export namespace InvoiceFormat {
   export type INVOICE_FORMAT_XML = typeof InvoiceFormat.INVOICE_FORMAT_XML;
 }
 
-/** Which documents of an order a mail brings: all, those that followed its billing address, or those of a refund. */
+/**
+ * Which documents of an order a mail brings: all, those issued because a billing address was given, or those of a
+ * refund.
+ */
 export const MailedDocuments = {
   MAILED_DOCUMENTS_UNSPECIFIED: "MAILED_DOCUMENTS_UNSPECIFIED",
   MAILED_DOCUMENTS_ALL: "MAILED_DOCUMENTS_ALL",
@@ -298,7 +301,10 @@ export const SalesGroup = {
   SALES_GROUP_MONTH: "SALES_GROUP_MONTH",
   SALES_GROUP_CITY: "SALES_GROUP_CITY",
   SALES_GROUP_GAME: "SALES_GROUP_GAME",
-  /** SALES_GROUP_CHANNEL - Who placed the order: `shop`, `partner` (through an embed code with a partner) or `manager`. */
+  /**
+   * SALES_GROUP_CHANNEL - Through which channel the order came: `shop`, `partner` (an embed code with a partner) or `manager` (placed by an
+   * admin).
+   */
   SALES_GROUP_CHANNEL: "SALES_GROUP_CHANNEL",
   SALES_GROUP_PARTNER: "SALES_GROUP_PARTNER",
   /** SALES_GROUP_VAT - VAT rate and country. */
@@ -650,7 +656,10 @@ export interface ListOrdersRequest {
   /** 0 means the default. */
   limit: number;
   cursor: string;
-  /** Words that all have to occur in order number, name, address, city or code; or an id of Stripe. */
+  /**
+   * Words that all have to occur in order number, name, e-mail address, city or discount code; or an id of Stripe; or
+   * the number of a document.
+   */
   search: string;
   /** Unspecified means all. */
   kind: OrderKind;
@@ -660,7 +669,7 @@ export interface ListOrdersRequest {
   from: string;
   /** RFC 3339, exclusive; empty means no limit. */
   to: string;
-  /** An order that matches the search besides: the purchase of the gift card whose code was searched. */
+  /** The purchase of the gift card whose code is the search text; listed in addition to the orders found. */
   orOrderId?: string | undefined;
 }
 
@@ -735,7 +744,7 @@ export interface FlagState {
 
 /** What can still be refunded of an order. */
 export interface Refundable {
-  /** Through the provider, which is refunded first. */
+  /** The provider's part; refunded before the gift card's part. */
   amountCents: number;
   /** Given back to the gift card. */
   giftCardCents: number;
@@ -928,7 +937,7 @@ export interface RefundOrderRequest {
   orderId: string;
   /** UUID that the caller chooses. */
   refundId: string;
-  /** Of the payment and the gift card together. Without it and without teams all that is left. */
+  /** Sum of the payment's and the gift card's part. Without amount and teams, everything that is left is refunded. */
   amountCents?:
     | number
     | undefined;
@@ -1016,7 +1025,7 @@ export interface GetMailDocumentsRequest {
 
 export interface GetMailDocumentsResponse {
   orderNumber: string;
-  /** Empty once it was erased; then there are no documents either. */
+  /** Empty once it was erased; `documents` is then empty too. */
   email: string;
   name: string;
   uiLanguage: string;
@@ -1147,7 +1156,7 @@ export interface GetCouponReportRequest {
 }
 
 export interface GetCouponReportResponse {
-  /** By what was taken off, the most first. */
+  /** The largest discount first. */
   rows: CouponReportRow[];
   /** Sums that include the rows beyond the limit, with an empty code. */
   totals: CouponReportRow | undefined;
@@ -1305,20 +1314,20 @@ export interface GetRefundMailResponse {
   paymentPurpose: PaymentPurpose;
   /** The id of what was paid for, such as a booking. */
   referenceId: string;
-  /** Who gives the first part back. */
+  /** Who gives `amount_cents` back. */
   paymentProvider: PaymentProvider;
   amountCents: number;
   giftCardCents: number;
   currency: string;
   /** RFC 3339. */
   refundedAt: string;
-  /** Whether the whole order is refunded by now. */
+  /** Whether the payment is refunded in full: with it the order, unless `is_duplicate`. */
   isOrderRefunded: boolean;
   /** Missing when something else than a booking was paid for. */
   booking?:
     | RefundedBooking
     | undefined;
-  /** Whether a second payment of the same order came back, which leaves the order as it is. */
+  /** Whether a second payment for the same order was refunded; the order itself stays unchanged. */
   isDuplicate: boolean;
 }
 
@@ -1344,7 +1353,7 @@ export interface GetTicketRefundsRequest {
 export interface GetTicketRefundsResponse {
   /** Whether the whole booking is refunded. */
   isRefunded: boolean;
-  /** The teams whose tickets are closed. */
+  /** The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed. */
   teams: number[];
 }
 
@@ -1394,17 +1403,17 @@ export interface BookingServiceClient {
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
 
   /**
-   * Has the links to all orders of an address mailed to it, at most once in a few minutes. The response is the same for
-   * every address.
+   * Requests a mail with the links to all orders of an address, sent to that address at most once in a few minutes.
+   * The response is the same for every address.
    */
 
   requestOrderLinks(request: RequestOrderLinksRequest): Observable<RequestOrderLinksResponse>;
 
-  /** Stores a draft of a withdrawal, whether there is such an order or not. */
+  /** Stores a draft of a withdrawal, even when no order matches it. */
 
   requestWithdrawal(request: RequestWithdrawalRequest): Observable<RequestWithdrawalResponse>;
 
-  /** Makes a draft the customer's declaration. A repeated call returns the time of the first. */
+  /** Turns a draft into the customer's declaration. A repeated call returns the time of the first. */
 
   confirmWithdrawal(request: ConfirmWithdrawalRequest): Observable<ConfirmWithdrawalResponse>;
 
@@ -1436,8 +1445,8 @@ export interface BookingServiceClient {
   getOrderLinks(request: GetOrderLinksRequest): Observable<GetOrderLinksResponse>;
 
   /**
-   * Reports what the list of orders shows of purchases in another service, each at most once per call. Called again
-   * after a change.
+   * Stores gift-card purchases for the list of orders; each occurs at most once per call. The gift-card service calls
+   * again after a change.
    */
 
   recordPurchases(request: RecordPurchasesRequest): Observable<RecordPurchasesResponse>;
@@ -1458,7 +1467,7 @@ export interface BookingServiceClient {
 
   placeManualOrder(request: PlaceManualOrderRequest): Observable<PlaceManualOrderResponse>;
 
-  /** Orders with flags that nobody has dealt with yet, the flag that was raised last first. Admin only. */
+  /** Orders with flags that nobody has dealt with yet, the most recently raised flag first. Admin only. */
 
   listFlaggedOrders(request: ListFlaggedOrdersRequest): Observable<ListFlaggedOrdersResponse>;
 
@@ -1611,21 +1620,21 @@ export interface BookingServiceController {
   ): Promise<GetTicketMailResponse> | Observable<GetTicketMailResponse> | GetTicketMailResponse;
 
   /**
-   * Has the links to all orders of an address mailed to it, at most once in a few minutes. The response is the same for
-   * every address.
+   * Requests a mail with the links to all orders of an address, sent to that address at most once in a few minutes.
+   * The response is the same for every address.
    */
 
   requestOrderLinks(
     request: RequestOrderLinksRequest,
   ): Promise<RequestOrderLinksResponse> | Observable<RequestOrderLinksResponse> | RequestOrderLinksResponse;
 
-  /** Stores a draft of a withdrawal, whether there is such an order or not. */
+  /** Stores a draft of a withdrawal, even when no order matches it. */
 
   requestWithdrawal(
     request: RequestWithdrawalRequest,
   ): Promise<RequestWithdrawalResponse> | Observable<RequestWithdrawalResponse> | RequestWithdrawalResponse;
 
-  /** Makes a draft the customer's declaration. A repeated call returns the time of the first. */
+  /** Turns a draft into the customer's declaration. A repeated call returns the time of the first. */
 
   confirmWithdrawal(
     request: ConfirmWithdrawalRequest,
@@ -1671,8 +1680,8 @@ export interface BookingServiceController {
   ): Promise<GetOrderLinksResponse> | Observable<GetOrderLinksResponse> | GetOrderLinksResponse;
 
   /**
-   * Reports what the list of orders shows of purchases in another service, each at most once per call. Called again
-   * after a change.
+   * Stores gift-card purchases for the list of orders; each occurs at most once per call. The gift-card service calls
+   * again after a change.
    */
 
   recordPurchases(
@@ -1701,7 +1710,7 @@ export interface BookingServiceController {
     request: PlaceManualOrderRequest,
   ): Promise<PlaceManualOrderResponse> | Observable<PlaceManualOrderResponse> | PlaceManualOrderResponse;
 
-  /** Orders with flags that nobody has dealt with yet, the flag that was raised last first. Admin only. */
+  /** Orders with flags that nobody has dealt with yet, the most recently raised flag first. Admin only. */
 
   listFlaggedOrders(
     request: ListFlaggedOrdersRequest,
