@@ -12,7 +12,11 @@ import { RetentionPeriods } from './privacy/retention-periods.js';
 
 const config = readConfig(retentionCommandSchema, process.env);
 
-/** Prints what the next run of the schedule `erase-expired` erases, and changes nothing. Reads DATABASE_URL. */
+/**
+ * The command that prints what the next run of the schedule `erase-expired` erases. Erases nothing; runs pending
+ * migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL, RETENTION_UNPAID_DAYS, RETENTION_ORDERS_MONTHS,
+ * RETENTION_WITHDRAWALS_MONTHS and WITHDRAWAL_PERIOD_DAYS.
+ */
 @Module({
   providers: [
     ExpiredOrders,

@@ -11,7 +11,10 @@ import { ExpiredGifts } from './purchase/queries/expired-gifts.query.js';
 
 const config = readConfig(retentionCommandSchema, process.env);
 
-/** Prints what the next run of the schedule `erase-expired` erases, and changes nothing. Reads DATABASE_URL. */
+/**
+ * The command that prints what the next run of the schedule `erase-expired` erases. Erases nothing; runs pending
+ * migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL and RETENTION_GIFTS_MONTHS.
+ */
 @Module({ providers: [ExpiredGifts, Outbox, PurchaseRepository, { provide: GIFTCARD_CONFIG, useValue: config }] })
 class RetentionCommandModule {}
 

@@ -9,7 +9,10 @@ import { ExpiredIdentityRecords } from './session/queries/expired-records.query.
 
 const config = readConfig(adminCommandSchema, process.env);
 
-/** Prints what the next run of the schedule `purge-expired` removes, and changes nothing. Reads DATABASE_URL. */
+/**
+ * The command that prints what the next run of the schedule `purge-expired` removes. Removes nothing; runs pending
+ * migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL.
+ */
 @Module({ providers: [ExpiredIdentityRecords] })
 class RetentionCommandModule {}
 
