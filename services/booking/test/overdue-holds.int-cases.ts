@@ -2,7 +2,7 @@ import { Schedules } from '@shop/scheduling';
 import { v7 as uuidv7 } from 'uuid';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
-describe('overdue holds', () => {
+describe('the reconciliation of overdue holds', () => {
   let t: PaymentHarness;
   beforeAll(async () => {
     t = await paymentHarness();

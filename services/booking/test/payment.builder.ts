@@ -3,7 +3,7 @@ import { Payment } from '../src/payment/domain/payment.js';
 import type { PaymentState } from '../src/payment/domain/payment-state.js';
 import type { ProviderSession } from '../src/payment/domain/provider-session.js';
 
-/** An open Stripe session over 59.98 EUR for a booking. */
+/** An open payment of 59.98 EUR for a booking, with a Stripe session. */
 export function aPayment(given: Partial<PaymentState> = {}): Payment {
   const id = given.id ?? uuidv7();
   return new Payment({

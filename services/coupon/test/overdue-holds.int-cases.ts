@@ -5,7 +5,7 @@ import { RedeemHold } from '../src/coupon/use-cases/redeem-hold.use-case.js';
 import { aGiftCard, aHoldRequest } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
-describe('overdue holds', () => {
+describe('the reconciliation of overdue holds', () => {
   let t: CouponHarness;
   beforeAll(async () => {
     t = await couponHarness();
@@ -90,7 +90,7 @@ describe('overdue holds', () => {
     expect(await second()).toEqual(released);
   });
 
-  it('[LG-6] erases the hashed address of an ended hold after seven days, and keeps it for an open one', async () => {
+  it('[LG-6] the schedule `erase-expired` erases the hashed address of an ended hold after seven days, not of an open one', async () => {
     const day = 24 * 60 * minuteMs;
     const [paid] = await Promise.all((['paid', 'open'] as const).map(aHeldCard));
     t.clock.advance(41 * minuteMs);

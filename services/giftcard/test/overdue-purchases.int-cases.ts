@@ -6,7 +6,7 @@ import { ReconcileOverduePurchases } from '../src/purchase/use-cases/reconcile-o
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { aPurchaseRequest } from './purchase.builder.js';
 
-describe('overdue purchases', () => {
+describe('the reconciliation of overdue purchases', () => {
   let t: GiftcardHarness;
   beforeAll(async () => {
     t = await giftcardHarness();
@@ -31,7 +31,7 @@ describe('overdue purchases', () => {
     return { purchaseId, storedStatus, cardRequests };
   }
 
-  it('[GC-5] ends a purchase without events by its status in the booking service, never by its age', async () => {
+  it('[GC-5] takes the status of a purchase without events from the booking service, never from its age', async () => {
     const paid = await aPurchase('paid');
     const expired = await aPurchase('expired');
     const failed = await aPurchase('failed');
@@ -53,7 +53,7 @@ describe('overdue purchases', () => {
     ]);
   });
 
-  it('[GC-5] requests a missing card again until it exists', async () => {
+  it('[GC-5] requests a missing gift card again until it exists', async () => {
     const purchase = await aPurchase('paid');
     t.clock.advance(11 * minuteMs);
     await reconcile();

@@ -29,7 +29,7 @@ describe('the buttons of identity providers', () => {
     expect(screen.getAllByRole('button', { name: /anmelden/i })).toHaveLength(1);
   });
 
-  it('[AD-6] lead to the provider with a challenge of the verifier that stays in this tab', async () => {
+  it('[AD-6] lead to the provider with the PKCE code challenge of the verifier that stays in this tab', async () => {
     mockResponse('/api/auth/providers', { items: [{ id: 'corp', name: 'Corp' }] });
     const asked: URLSearchParams[] = [];
     mockResponse('/api/auth/authorize', (_, { url }) => {

@@ -84,15 +84,15 @@ describe('the tickets widget', () => {
   });
 
   it.each<[string, [] | Response]>([
-    ['cannot be loaded', problem(404, 'not_found')],
-    ['are none', []],
-  ])('[WG-7] sends the host its height when the games of the given city %s', async (_, games) => {
+    ['has games that cannot be loaded', problem(404, 'not_found')],
+    ['has no games', []],
+  ])('[WG-7] sends the host its height when the given city %s', async (_, games) => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     mockResponse('/api/cities/munich/games', games);
     await open('/?city=muenchen');
     await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
-    // The page receives the failure a moment after the widget.
+    // The list of games finishes loading a moment after the height is sent.
     await waitFor(() => expect(screen.queryByText('Spiele werden geladen …')).toBeNull());
   });
 
@@ -278,7 +278,7 @@ describe('the tickets widget', () => {
   });
 });
 
-it('[BK-18] adds each step to the browser history when the address has a query', async () => {
+it('[BK-18] the shop adds each step to the browser history when the address has a query', async () => {
   mockCatalog();
   const { user } = await openShop('/?partner=city-blog');
   await selectTickets(user);

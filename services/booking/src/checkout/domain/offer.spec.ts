@@ -56,10 +56,10 @@ describe('a game in a city', () => {
   });
 
   it.each<[string, Partial<Wanted>, Partial<CatalogCity>, string]>([
-    ['on the German page', inGerman, {}, 'München'],
-    ['on a page whose language is not known', { uiLanguage: undefined }, {}, 'München'],
-    ['on the English page', inEnglish, {}, 'Munich'],
-    ['on the English page, where it has no English name', inEnglish, { nameEn: '' }, 'München'],
+    ['in German on the German page', inGerman, {}, 'München'],
+    ['in German on a page whose language is not known', { uiLanguage: undefined }, {}, 'München'],
+    ['in English on the English page', inEnglish, {}, 'Munich'],
+    ['in German on the English page when the city has no English name', inEnglish, { nameEn: '' }, 'München'],
   ])('has the name of its city %s', (_, wanted, given, cityName) => {
     expect(offer({ wanted, city: given }).game.cityName).toBe(cityName);
   });
