@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** self times */
+/** Self times in milliseconds, without idle time. */
 export interface Profile {
   busyMs: number;
   byPackage: Map<string, number>;

@@ -44,7 +44,7 @@ export async function runInfra(args: string[]) {
     mkdirSync(instanceDir(INSTANCE), { recursive: true });
     writeFileSync(ENV_FILE, toShellExports(infra.env));
     storeNotes(INSTANCE, infra.env);
-    console.log(`${toShellExports(infra.env)}written to ${ENV_FILE}; Ctrl-C stops them`);
+    console.log(`${toShellExports(infra.env)}written to ${ENV_FILE}; Ctrl-C stops the servers`);
     console.log(await Promise.race([stopSignal, infra.ended]));
     await infra.stop();
     removeServerData(INSTANCE);

@@ -35,8 +35,8 @@ export class OfferIndex {
     const wanted = comparable(cityName);
     const isWanted = ({ name, nameEn }: CityView): boolean =>
       comparable(name) === wanted || comparable(nameEn) === wanted;
-    const played = game.cityIds.flatMap((id) => this.cities.get(id) ?? []);
-    const [city, ...others] = played.filter(isWanted);
+    const citiesOfGame = game.cityIds.flatMap((id) => this.cities.get(id) ?? []);
+    const [city, ...others] = citiesOfGame.filter(isWanted);
     if (!city) throw [...this.cities.values()].some(isWanted) ? new CityWithoutGame() : new CityNotFound();
     if (others.length > 0) throw new CityAmbiguous();
     return city;

@@ -20,12 +20,15 @@ export type Invitation = {
 
 const rankOf: Record<AdminRole, number> = { owner: 4, manager: 3, support: 2, viewer: 1 };
 
-/** Nobody gives away more than they have. */
+/** An admin may not grant a role above their own. */
 export function assertMayGrant(inviterRole: AdminRole, role: AdminRole): void {
   if (rankOf[role] > rankOf[inviterRole]) throw new RoleAboveOwn({ field: 'role' });
 }
 
-/** Whether the link still leads to a password; false once the link was used or the account disabled. */
+/**
+ * Whether a password can still be chosen by the link: it has not expired, has not been used, and the account is not
+ * disabled.
+ */
 export function isUsable(
   invitation: Pick<Invitation, 'expiresAt'>,
   admin: Pick<Admin, 'passwordHash' | 'disabledAt'>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const gameLanguage = z.enum(['de', 'en']);
 
-/** For fields that checkouts stored by an earlier release lack. */
+/** For fields that are missing in checkouts stored by an earlier release. */
 const emptyIfMissing = z._default(z.string(), '');
 
 const city = z.object({
