@@ -43,6 +43,17 @@ describe('a customer during delays and outages', () => {
     },
   );
 
+  it('[PY-7] moves on within 10 s of the payment when its tab was closed and the webhook is lost', async () => {
+    const { visit: customer, page, checkout } = await orderAtReview();
+    const payment = await checkout.order(customer);
+    await payment.page.waitForURL(`${t.client.urls.sandbox}/pay/**`);
+    const sessionId = new URL(payment.page.url()).pathname.split('/').at(-1)!;
+    await payment.page.close();
+    await t.client.complete(sessionId, { webhook: 'lost' });
+    await page.waitForURL(/\/(payment-success|ticket\/.+)$/, { timeout: 10_000 });
+    await new TicketPage(page, 'de').waitUntilReached();
+  });
+
   it.each([
     { language: 'de', width: 360 },
     { language: 'en', width: 1440 },

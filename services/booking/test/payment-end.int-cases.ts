@@ -30,6 +30,18 @@ describe('the end of a payment', () => {
       expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
     });
 
+    it('[PY-7] is found at Stripe by the page that waits for it, which gets the stored state while Stripe is down', async () => {
+      const sessionId = await t.checkout();
+      await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
+      const retrieve = jest.spyOn(t.get(StripeCheckout), 'retrieve').mockRejectedValueOnce(new Error('down'));
+      const poll = async () => (await t.client.getBookingBySession({ sessionId })).bookingStatus;
+      expect(await poll()).toBe('BOOKING_STATUS_PENDING_PAYMENT');
+      expect(retrieve).toHaveBeenCalledTimes(1);
+      t.clock.advance(2_000);
+      expect(await poll()).toBe('BOOKING_STATUS_PAID');
+      retrieve.mockRestore();
+    });
+
     it('[SC-7] is checked at Stripe at most every two seconds in all replicas together, however often the page polls', async () => {
       const [sessionId, other] = [await t.checkout(), await t.checkout()];
       const stripe = t.get(StripeCheckout);
@@ -40,6 +52,7 @@ describe('the end of a payment', () => {
       const payment = (await payments.findBySession(sessionId))!;
       const poll = async (): Promise<void> => {
         await Promise.all([replica.forCustomer(payment), t.client.refreshCheckout({ sessionId })]);
+        await t.client.getBookingBySession({ sessionId });
         expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ kind: 'unpaid' });
       };
       let at = Date.now();

@@ -1,9 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '@shop/platform';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import type { Booking } from '../../booking/domain/booking.js';
 import { BookingNotFound } from '../../booking/domain/booking.errors.js';
 import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
 import { TeamCredentialsQuery } from '../../fulfilment/queries/team-credentials.query.js';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
+import { RefreshPayment } from '../../payment/use-cases/refresh-payment.use-case.js';
 import { BookingsBySession } from '../bookings-by-session.js';
 
 export type BookingBySessionView = {
@@ -22,17 +26,26 @@ export type BookingBySessionView = {
 /** A session id is kept in browser histories, so it gives access to the ticket page for this long only. */
 const tokenAvailableForMs = 24 * 3_600_000;
 
-/** The state of a booking for the payment-success page. */
+/** A polling page waits no longer for the provider; a later poll gets what was found out since. */
+const maxWaitMs = 1_500;
+
+/**
+ * The state of a booking for the pages that wait for its payment. A pending payment is checked at the provider, because
+ * its webhook may be late or lost.
+ */
 @Injectable()
 export class GetBookingBySession {
   constructor(
     private readonly bookings: BookingsBySession,
+    private readonly payments: PaymentRepository,
+    private readonly refresh: RefreshPayment,
     private readonly credentials: TeamCredentialsQuery,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ sessionId }: { sessionId: string }): Promise<BookingBySessionView> {
-    const booking = await this.bookings.find(sessionId);
+    const booking = await this.findCurrent(sessionId);
     if (!booking) throw new BookingNotFound();
     const { id, accessToken: token, game, participants, teams, language, status, createdAt } = booking;
     const isRecent = this.clock.now().getTime() - createdAt.getTime() < tokenAvailableForMs;
@@ -46,5 +59,23 @@ export class GetBookingBySession {
       status,
       access: team && { token, username: team.username },
     };
+  }
+
+  private async findCurrent(sessionId: string): Promise<Booking | undefined> {
+    const booking = await this.bookings.find(sessionId);
+    if (booking?.status !== 'pending_payment') return booking;
+    const isChanged = await Promise.race([this.checkPayment(sessionId), delay(maxWaitMs, false, { ref: false })]);
+    return isChanged ? this.bookings.find(sessionId) : booking;
+  }
+
+  /** Whether the payment has ended. While the provider is down, the stored state is returned. */
+  private async checkPayment(sessionId: string): Promise<boolean> {
+    try {
+      const payment = await this.payments.findBySession(sessionId);
+      return payment !== undefined && (await this.refresh.forCustomer(payment)) !== 'pending';
+    } catch (error) {
+      this.logger.warn({ err: error }, 'pending payment not checked at the provider');
+      return false;
+    }
   }
 }
