@@ -13,6 +13,7 @@ const order: bookingV1.Order = {
   cityName: 'Berlin',
   gameTitle: 'Das Geheimnis der Spree',
   totalCents: 5_998,
+  refundedCents: 1_000,
   currency: 'EUR',
   createdAt: '2026-11-22T09:00:00.000Z',
   flags: ['ORDER_FLAG_LATE_PAYMENT'],
@@ -265,6 +266,7 @@ describe('the admin’s orders', () => {
           cityName: 'Berlin',
           gameTitle: 'Das Geheimnis der Spree',
           totalCents: 5_998,
+          refundedCents: 1_000,
           currency: 'EUR',
           createdAt: order.createdAt,
           flags: ['late_payment'],
@@ -307,8 +309,8 @@ describe('the admin’s orders', () => {
     const [head, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(head).toMatch(/^\uFEFFid,kind,orderNumber,/);
     expect(lines).toEqual([
-      `${order.id},booking,A1B2C3D4E5,ticket_created,'=cmd(),mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},late_payment,`,
-      `${order.id},booking,A1B2C3D4E5,ticket_created,"Last, One",mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},,`,
+      `${order.id},booking,A1B2C3D4E5,ticket_created,'=cmd(),mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},late_payment,,1000`,
+      `${order.id},booking,A1B2C3D4E5,ticket_created,"Last, One",mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},,,1000`,
     ]);
     expect(lists).toMatchObject([{ kind: 'ORDER_KIND_BOOKING' }, { kind: 'ORDER_KIND_BOOKING', cursor: 'page-2' }]);
     expect(exports).toMatchObject([{ kind: 'ORDER_KIND_BOOKING', cursor: '' }]);

@@ -16,6 +16,7 @@ const booking = {
   cityName: 'Berlin' as string | null,
   gameTitle: 'Das Geheimnis der Spree' as string | null,
   totalCents: 5_998,
+  refundedCents: 0,
   currency: 'EUR',
   createdAt: '2026-01-15T22:30:00.000Z',
   flags: [] as string[],
@@ -25,7 +26,7 @@ const booking = {
 const failed = { ...booking, id: 'failed', orderNumber: 'F1B2C3D4E5', status: 'ticket_failed' };
 const orders = [
   failed,
-  booking,
+  { ...booking, refundedCents: 2_999 },
   { ...booking, id: 'late', status: 'refunded', flags: ['late_payment', 'dispute_lost'], partner: 'city-blog' },
   {
     ...booking,

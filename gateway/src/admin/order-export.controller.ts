@@ -24,6 +24,7 @@ const columns = [
   'createdAt',
   'flags',
   'partner',
+  'refundedCents',
 ] as const satisfies (keyof OrderDto)[];
 /** The most that the service returns at once. */
 const rowsPerRead = 200;

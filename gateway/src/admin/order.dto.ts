@@ -76,6 +76,8 @@ export class OrderDto {
   @ApiProperty({ type: String, nullable: true }) cityName: string | null;
   @ApiProperty({ type: String, nullable: true }) gameTitle: string | null;
   @ApiProperty() totalCents: number;
+  @ApiProperty({ description: 'Refunds that succeeded, with what went back to gift cards; without duplicate payments' })
+  refundedCents: number;
   @ApiProperty() currency: string;
   @ApiProperty() createdAt: string;
   @ApiProperty({ enum: orderFlagEnum.words, isArray: true, description: 'Why an operator should look at it' })

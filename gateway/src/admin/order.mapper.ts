@@ -65,6 +65,7 @@ export const toOrderDto = (order: bookingV1.Order): OrderDto => ({
   cityName: order.cityName ?? null,
   gameTitle: order.gameTitle ?? null,
   totalCents: order.totalCents,
+  refundedCents: order.refundedCents,
   currency: order.currency,
   createdAt: order.createdAt,
   flags: order.flags.map((flag) => orderFlagEnum.fromWire(flag)),

@@ -100,6 +100,7 @@ describe('orders', () => {
           customerName: 'Jonas Öztürk',
           email: 'jonas@example.com',
           totalCents: 5_000,
+          refundedCents: 0,
           currency: 'EUR',
           partner: 'cafe-rot',
           flags: [],

@@ -120,6 +120,8 @@ describe('paying again', () => {
       expect(await t.raised('payment.refunded.v1', earlier)).toEqual([]);
       // The customer is written about it, under the number of the order that they have.
       const { id } = await t.bookingOf(earlier);
+      const { order } = await t.asAdmin(() => t.client.getOrder({ orderId: id }));
+      expect(order).toMatchObject({ order: { refundedCents: 0 }, refunds: [{ amountCents: 5_998 }] });
       const completed = (await t.published('refund.completed.v1')).find(({ referenceId }) => referenceId === id);
       const mail = await t.client.getRefundMail({ refundId: completed!.refundId });
       const [paid] = await t.database.query<{ order_number: string }>(

@@ -106,6 +106,7 @@ describe('refunds of orders', () => {
       const { id, sessionId } = await givenPaid({ giftCardCents: 5_998 });
       expect(await refund(id, { amountCents: 1_000 })).toMatchObject({ amountCents: 0, giftCardCents: 1_000 });
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+      expect((await detailsOf(id)).order).toMatchObject({ totalCents: 5_998, refundedCents: 1_000 });
       expect(await refund(id)).toMatchObject({ amountCents: 0, giftCardCents: 4_998, state: 'REFUND_STATE_SUCCEEDED' });
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
       expect(await refundedOf(sessionId)).toMatchObject([

@@ -1019,6 +1019,8 @@ export type OrderDto = {
   cityName: string | null;
   gameTitle: string | null;
   totalCents: number;
+  /** Refunds that succeeded, with what went back to gift cards; without duplicate payments */
+  refundedCents: number;
   currency: string;
   createdAt: string;
   /** Why an operator should look at it */
@@ -1339,6 +1341,8 @@ export type OrderDetailsDto = {
   cityName: string | null;
   gameTitle: string | null;
   totalCents: number;
+  /** Refunds that succeeded, with what went back to gift cards; without duplicate payments */
+  refundedCents: number;
   currency: string;
   createdAt: string;
   /** Why an operator should look at it */

@@ -20,6 +20,7 @@ const order: OrderDto = {
   cityName: 'Berlin',
   gameTitle: 'Das Geheimnis der Spree',
   totalCents: 5_998,
+  refundedCents: 0,
   currency: 'EUR',
   createdAt: '2026-11-22T09:00:00.000Z',
   flags: ['late_payment'],
@@ -95,7 +96,7 @@ describe('the list of orders', () => {
   });
 
   it('[OR-1] opens an order by a click anywhere in its row, and counts the filters that narrow screens hide', async () => {
-    respondWithOrders(() => ({ items: [order], next: null }));
+    respondWithOrders(() => ({ items: [{ ...order, refundedCents: 2_999 }], next: null }));
     mockResponse('/api/admin/orders/order-1', details());
     const { user } = await openAdmin('/admin/orders?search=mia&status=ticket_failed&from=2026-11-01');
     const filters = await button('Filter (2)');
@@ -103,6 +104,7 @@ describe('the list of orders', () => {
     await user.click(filters);
     expect(filters.getAttribute('aria-expanded')).toBe('true');
     const row = within((await screen.findByRole('rowheader', { name: /A1B2C3D4E5/ })).closest('tr')!);
+    expect(row.getByText('Teilweise erstattet')).toBeTruthy();
     await user.click(row.getByText('Mia Muster'));
     expect(await screen.findByRole('heading', { name: 'Bestellung A1B2C3D4E5' })).toBeTruthy();
   });
@@ -471,7 +473,7 @@ describe('the page of an order', () => {
     await openAdmin('/admin/orders/order-1');
     expect(await screen.findByText(/^Erstattung von 29,99.*: unterwegs$/)).toBeTruthy();
     expect(screen.queryByText('Teilweise erstattet')).toBeNull();
-    current = paid({ refunds: [{ ...refund, state: 'succeeded' }] });
+    current = paid({ refundedCents: 2_999, refunds: [{ ...refund, state: 'succeeded' }] });
     await clock.advance(3_000);
     expect(await screen.findByText('Teilweise erstattet')).toBeTruthy();
     expect(screen.getByText('Erstattet').nextElementSibling?.textContent).toMatch(/^29,99/);

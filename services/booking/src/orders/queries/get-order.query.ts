@@ -10,7 +10,7 @@ import type { RefundLegs, TeamShare } from '../../payment/domain/refund-legs.js'
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { OrderNotFound } from '../domain/order.errors.js';
 import { type TimelineKind, timelineKinds } from '../domain/timeline.js';
-import { orderColumns, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
+import { orderColumnsOf, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
 
 export type OrderTeamView = { number: number; state: 'planned' | 'requesting' | 'created' | 'closed' };
 export type OrderPaymentView = {
@@ -201,7 +201,7 @@ export class GetOrder {
 
   async execute(id: string): Promise<OrderDetailsView> {
     const [order] = isUuid(id)
-      ? await this.tx.read(orderShape, `SELECT ${orderColumns} FROM order_sources WHERE id = $1`, [id])
+      ? await this.tx.read(orderShape, `SELECT ${orderColumnsOf('order_sources')} FROM order_sources WHERE id = $1`, [id])
       : [];
     if (!order) throw new OrderNotFound();
     const [[booking], teams, payments, refunds, entries, invoices, flags, attempts] = await Promise.all([

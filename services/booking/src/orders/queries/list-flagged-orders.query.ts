@@ -10,7 +10,7 @@ import {
   timestamp,
   Transaction,
 } from '@shop/persistence';
-import { orderColumns, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
+import { orderColumnsOf, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
 
 /** Something about an order that an operator has to look at. */
 export type FlaggedOrderView = {
@@ -49,7 +49,7 @@ export class ListFlaggedOrders {
         this.tx.read(
           rowShape,
           // A flag whose order is not listed yet follows within seconds.
-          `SELECT ${orderColumns}, flag_id AS "flagId", flag, raised_at AS "raisedAt", times,
+          `SELECT ${orderColumnsOf('orders')}, flag_id AS "flagId", flag, raised_at AS "raisedAt", times,
              amount_cents AS "amountCents"
            FROM orders JOIN (SELECT id AS flag_id, order_id, flag, raised_at, times, amount_cents FROM order_flags WHERE done_at IS NULL) AS open
              ON orders.id = open.order_id

@@ -32,6 +32,8 @@ export type OrderView = {
   cityName: string | null;
   gameTitle: string | null;
   totalCents: number;
+  /** Refunds that succeeded, of both legs; without those of duplicate payments. */
+  refundedCents: number;
   currency: string;
   createdAt: Date;
   flags: OrderFlag[];
@@ -72,6 +74,7 @@ export const orderShape: Shape<OrderView> = {
   cityName: nullable(text),
   gameTitle: nullable(text),
   totalCents: number,
+  refundedCents: number,
   currency: text,
   createdAt: timestamp,
   flags: listOf(orderFlag),
@@ -79,9 +82,15 @@ export const orderShape: Shape<OrderView> = {
   erasedAt: nullable(timestamp),
 };
 
-export const orderColumns = `id, kind, order_number AS "orderNumber", status, customer_name AS "customerName", email,
-  city_name AS "cityName", game_title AS "gameTitle", total_cents AS "totalCents", currency, created_at AS "createdAt", flags,
-  partner, erased_at AS "erasedAt"`;
+/** Two look-ups in indexes for each order. */
+const refundedCentsOf = (table: string): string => `(SELECT coalesce(sum(refunds.amount_cents + refunds.gift_card_cents), 0)::int
+  FROM payments JOIN refunds ON refunds.payment_id = payments.id
+  WHERE payments.reference_id = ${table}.id::text AND refunds.state = 'succeeded'
+    AND NOT 'duplicate_payment' = ANY (payments.flags))`;
+
+export const orderColumnsOf = (table: 'orders' | 'order_sources'): string => `id, kind, order_number AS "orderNumber", status,
+  customer_name AS "customerName", email, city_name AS "cityName", game_title AS "gameTitle", total_cents AS "totalCents",
+  ${refundedCentsOf(table)} AS "refundedCents", currency, created_at AS "createdAt", flags, partner, erased_at AS "erasedAt"`;
 
 export type ListOrdersInput = PageRequest & {
   search: string;
@@ -109,7 +118,7 @@ export class ListOrders {
         const conditions = conditionsOf(filter, parameter);
         if (after) conditions.push(`(created_at, id) < (${parameter(after.at)}, ${parameter(after.id)})`);
         const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-        const sql = `SELECT ${orderColumns} FROM orders ${where} ORDER BY created_at DESC, id DESC LIMIT ${rows}`;
+        const sql = `SELECT ${orderColumnsOf('orders')} FROM orders ${where} ORDER BY created_at DESC, id DESC LIMIT ${rows}`;
         return this.tx.run(async () => {
           // The best plan depends on how rare the values are: a common word is found soonest among the newest orders.
           await this.tx.execute("SET LOCAL plan_cache_mode = 'force_custom_plan'");

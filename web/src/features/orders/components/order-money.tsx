@@ -8,20 +8,18 @@ import { formatMoney } from '../../../shared/lib/money.js';
 import { Button } from '../../../shared/ui/index.js';
 import { selectIsManager } from '../../auth/index.js';
 import { leftOf } from '../model/refund-choice.js';
-import { refundedCentsOf } from '../model/refunded.js';
 import { Fact, Facts, Part } from './facts.js';
 import { OrderRefunds } from './order-refunds.js';
 import { RefundDialog } from './refund-dialog.js';
 
 /** The price, every attempt to pay it, and what was refunded. */
 export function OrderMoney({ order }: { order: OrderDetailsDto }) {
-  const { price, totalCents, payments, refunds, refundable } = order;
+  const { price, totalCents, refundedCents, payments, refunds, refundable } = order;
   const isManager = useSelector(selectIsManager);
   const [isRefunding, setIsRefunding] = useState(false);
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
-  const refundedCents = refundedCentsOf(order);
   return (
     <Part
       title={t('money.title')}

@@ -18,16 +18,17 @@ const tones: Record<OrderDto['status'], 'neutral' | 'accent' | 'danger'> = {
 };
 
 interface OrderStatusProps {
-  order: Pick<OrderDto, 'status' | 'flags'>;
+  order: Pick<OrderDto, 'status' | 'flags' | 'refundedCents'>;
   className?: string;
 }
 
 /** The status, and what an admin should look at. */
-export function OrderStatus({ order: { status, flags }, className }: OrderStatusProps) {
+export function OrderStatus({ order: { status, flags, refundedCents }, className }: OrderStatusProps) {
   const { t } = useTranslation('orders');
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
       <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      {status !== 'refunded' && refundedCents > 0 && <Badge>{t('money.partlyRefunded')}</Badge>}
       {flags.map((flag) => (
         <Badge key={flag} tone="danger" icon={TriangleAlert}>
           {t(`flag.${flag}`)}

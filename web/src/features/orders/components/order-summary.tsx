@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetailsDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
-import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/index.js';
-import { isPartlyRefunded } from '../model/refunded.js';
 import { EmailDialog } from './email-dialog.js';
 import { Fact, Facts, Part } from './facts.js';
 import { OrderFlags } from './order-flags.js';
@@ -33,10 +31,7 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
       <OrderFlags order={order} />
       <Facts>
         <Fact label={t('column.status')} isLong>
-          <span className="flex flex-wrap gap-1.5">
-            <OrderStatus order={{ ...order, flags: [] }} />
-            {isPartlyRefunded(order) && <Badge>{t('money.partlyRefunded')}</Badge>}
-          </span>
+          <OrderStatus order={{ ...order, flags: [] }} />
         </Fact>
         <Fact label={t('column.kind')}>{t(`kind.${kind}`)}</Fact>
         <Fact label={t('column.createdAt')}>{formatInstant(createdAt, language)}</Fact>

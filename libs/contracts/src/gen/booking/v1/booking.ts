@@ -649,7 +649,11 @@ export interface Order {
     | string
     | undefined;
   /** RFC 3339; when the personal data was erased. */
-  erasedAt?: string | undefined;
+  erasedAt?:
+    | string
+    | undefined;
+  /** Refunds that succeeded, of both legs; without those of duplicate payments. */
+  refundedCents: number;
 }
 
 export interface ListOrdersRequest {
