@@ -34,7 +34,7 @@ export async function readPages(urls: { shop: string; sandbox: string }, origin:
       { name: 'login', path: '/login' },
       // The browser itself logs the status 404, with which the shop must respond here.
       { name: '404', path: '/no-such-page', skipAudits: ['errors-in-console'] },
-    ].map((page) => ({ ...page, origin, minPerformance: 95 })),
+    ].map((page) => ({ ...page, origin, minPerformance: 97 })),
     ...widgets.map((page) => ({ ...page, origin, maxInteractiveSeconds: 1.5 })),
     ...widgets.map((page) => ({ ...page, name: `${page.name}, HTTP/1.1`, origin: urls.shop })),
   ];
