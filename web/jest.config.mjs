@@ -29,6 +29,7 @@ export default {
   moduleNameMapper: {
     '(\\.css(\\?url)?|^outline-map(\\?url)?)$': '<rootDir>/test/asset-url.ts',
     '^@shop/(calendar|pricing)$': `${root}/libs/$1/src/index.ts`,
+    '^@shop/contact/typed$': `${root}/libs/contact/src/typed.ts`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', `${root}/.local/`],

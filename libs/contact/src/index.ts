@@ -1,2 +1,2 @@
-export { isMailable } from './email-address.js';
-export { isPhoneNumber, toE164 } from './phone-number.js';
+export { toE164 } from './phone-number.js';
+export * from './typed.js';

@@ -1,4 +1,8 @@
-import { isPhoneNumber, toE164 } from './phone-number.js';
+import { getCountries, getExampleNumber } from 'libphonenumber-js/core';
+import examples from 'libphonenumber-js/mobile/examples';
+import metadata from 'libphonenumber-js/metadata.min';
+import { toE164 } from './phone-number.js';
+import { isPhoneNumber, likelyE164 } from './typed-phone-number.js';
 
 describe('toE164', () => {
   it.each([
@@ -50,5 +54,35 @@ describe('toE164', () => {
 
   it.each([undefined, null, 15123456789, ['0151 23456789'], {}])('[BK-13] refuses %p, which is no text', (value) => {
     expect(isPhoneNumber(value)).toBe(false);
+  });
+});
+
+describe('likelyE164', () => {
+  it.each([
+    ['151 23456789', '+49'],
+    ['0151 23456789', '+49'],
+    ['+49 (0)151 / 234-567-89', '+49'],
+    ['0049 151 23456789', '+49'],
+    ['+43 664 1234567', '+49'],
+    ['02 1234 5678', '+39'],
+    ['8 912 345-67-89', '+7'],
+    ['1 (212) 555-0123', '+1'],
+    ['633 1234', '+1-684'],
+    ['٠٣٠ ١٢٣٤٥٦٧', '+49'],
+    ['12345', '+49'],
+  ])('[BK-13] is for %s with the dial code %s what is stored', (typed, dialCode) => {
+    expect(likelyE164(typed, dialCode)).toBe(toE164(typed, dialCode));
+  });
+
+  // Argentinians dial mobile numbers with a 15 that is stored as a 9 in another place.
+  it('[BK-13] is what is stored for a number of every country but Argentina, dialled there or from abroad', () => {
+    const differing = getCountries(metadata).flatMap((country) => {
+      const example = getExampleNumber(country, examples, metadata)!;
+      const dialCode = `+${example.countryCallingCode}`;
+      return [example.formatNational(), example.formatInternational(), example.nationalNumber]
+        .filter((typed) => isPhoneNumber(typed) && likelyE164(typed, dialCode) !== toE164(typed, dialCode))
+        .map((typed) => `${country} ${typed}`);
+    });
+    expect(differing).toEqual(['AR 011 15-2345-6789']);
   });
 });

@@ -5,16 +5,12 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min';
+import { isPhoneNumber } from './typed-phone-number.js';
 
 /** The dial code that the checkout form selects at first. */
 const defaultDialCode = '+49';
-const minDigits = 5;
 /** All calling codes that the library knows; it throws for any other. */
 const callingCodes = new Set<string>(getCountries(metadata).map((country) => getCountryCallingCode(country, metadata)));
-
-/** Text with letters or fewer than five digits is no phone number; any other unusual text may be one. */
-export const isPhoneNumber = (value: unknown): value is string =>
-  typeof value === 'string' && !/\p{L}/u.test(value) && digitsOf(value).length >= minDigits;
 
 /**
  * A typed phone number in E.164 ('+4915112345678'), or null when it is not one. The typed text may contain a country

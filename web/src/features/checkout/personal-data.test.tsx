@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { fillIn, mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
@@ -19,12 +19,30 @@ it('[BK-13] shows and focuses missing fields, and removes the messages while typ
   const user = await openStep2();
   await user.type(screen.getByLabelText('Vorname'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
-  expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(3);
-  expect(screen.getByText('Ungültige Telefonnummer')).toBeTruthy();
-  expect(screen.getByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+  expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(5);
   expect(document.activeElement).toBe(screen.getByLabelText('Nachname'));
   await user.type(screen.getByLabelText('Nachname'), 'L');
-  await waitFor(() => expect(screen.getAllByText('Pflichtfeld')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Pflichtfeld')).toHaveLength(4));
+});
+
+it.each([
+  ['Telefon', 'Ungültige Telefonnummer', ['1234', '0151 2345678a', 'keine'], '+49 (0)151 / 234'],
+  [
+    'E-Mail',
+    'Ungültige E-Mail-Adresse',
+    ['ada', 'ada@example', 'ada..b@example.com', 'ädä@example.com'],
+    'a@bücher.de',
+  ],
+])('[BK-13] refuses what the server would refuse as %s, and accepts the rest', async (label, message, wrong, right) => {
+  const user = await openStep2();
+  await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
+  await screen.findAllByText('Pflichtfeld');
+  for (const typed of wrong) {
+    fillIn(screen.getByLabelText(label), typed);
+    expect(await screen.findByText(message)).toBeTruthy();
+    fillIn(screen.getByLabelText(label), right);
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  }
 });
 
 it.each([

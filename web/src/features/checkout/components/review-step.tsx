@@ -1,4 +1,5 @@
 import '../order-texts.js';
+import { likelyE164 } from '@shop/contact/typed';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,7 @@ function Review() {
           <br />
           {personalData.email}
           <br />
-          {personalData.countryCode} {personalData.phone}
+          {likelyE164(personalData.phone, personalData.countryCode)}
         </address>
         <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
           <Consent>{t('review.termsAccepted')}</Consent>

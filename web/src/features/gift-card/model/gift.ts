@@ -1,6 +1,6 @@
 import { berlinDay, yearsAfter } from '@shop/calendar';
+import { isMailable } from '@shop/contact/typed';
 import type { CreateGiftCardCheckoutDto } from '../../../api/generated.js';
-import { looksLikeEmail } from './email.js';
 
 export interface Gift {
   recipientName: string;
@@ -26,7 +26,7 @@ export function invalidFieldsOf({ recipientEmail, message, deliverOn }: Gift): (
   const today = berlinToday();
   const isOutside = deliverOn !== null && deliverOn !== '' && (deliverOn < today || deliverOn > lastDeliveryDay(today));
   return [
-    ...(recipientEmail.trim() !== '' && !looksLikeEmail(recipientEmail) ? (['recipientEmail'] as const) : []),
+    ...(recipientEmail.trim() !== '' && !isMailable(recipientEmail.trim()) ? (['recipientEmail'] as const) : []),
     ...(charactersOf(message) > maxMessageLength ? (['message'] as const) : []),
     ...(deliverOn === null || isOutside ? (['deliverOn'] as const) : []),
   ];

@@ -1,3 +1,4 @@
+import { isMailable } from '@shop/contact/typed';
 import { useCallback, useEffect, useState } from 'react';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
@@ -6,7 +7,6 @@ import { currentTexts, errorMessage, problemOf, useLanguage } from '../../../sha
 import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { toast } from '../../../shared/ui/index.js';
-import { looksLikeEmail } from './email.js';
 import { type Gift, giftRequestOf, invalidFieldsOf } from './gift.js';
 import { purchaseFieldsOf, type GiftCardOrder, isComplete } from './gift-card-order.js';
 import { loadPurchase, storePurchase } from './gift-card-storage.js';
@@ -27,7 +27,7 @@ export function useBuyGiftCard() {
   const buy = async (): Promise<void> => {
     toast.clear();
     if (!isComplete(order)) return toast.danger(() => texts('missingFields'));
-    if (!looksLikeEmail(order.buyerEmail)) return toast.danger(() => texts('emailInvalid'));
+    if (!isMailable(order.buyerEmail.trim())) return toast.danger(() => texts('emailInvalid'));
 
     const [invalid] = order.gift ? invalidFieldsOf(order.gift) : [];
     if (invalid) return toast.danger(() => texts(`gift.invalid.${invalid}`));

@@ -1,4 +1,5 @@
 import '../texts.js';
+import { isMailable } from '@shop/contact/typed';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
@@ -9,7 +10,6 @@ import { GiftFields } from '../components/gift-fields.js';
 import { OpenCheckout } from '../components/open-checkout.js';
 import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
-import { looksLikeEmail } from '../model/email.js';
 import { invalidFieldsOf } from '../model/gift.js';
 import { isComplete, valueCentsOf } from '../model/gift-card-order.js';
 import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
@@ -21,7 +21,7 @@ export function GiftCardPage() {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder } = useBuyGiftCard();
   const amount = formatMoney(valueCentsOf(order), language);
-  const isEmailInvalid = hasSubmitted && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
+  const isEmailInvalid = hasSubmitted && order.buyerEmail !== '' && !isMailable(order.buyerEmail.trim());
 
   const invalid = hasSubmitted && order.gift ? invalidFieldsOf(order.gift) : [];
   const giftErrors = {

@@ -1,14 +1,12 @@
 import '../texts.js';
+import { isMailable } from '@shop/contact/typed';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useResendOrderLinksMutation } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Alert, Button, Card, Page, StatusCard, TextField } from '../../../shared/ui/index.js';
-
-const address = z.string().check(z.trim(), z.email(), z.maxLength(254));
 
 /** For customers who have lost their mails. The page never shows whether an address has any orders. */
 export function OrderLinksPage() {
@@ -21,10 +19,10 @@ export function OrderLinksPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const entered = address.safeParse(typed);
-    setIsInvalid(!entered.success);
-    if (!entered.success) field.current?.focus();
-    else if (!isLoading) void request({ orderLinksInput: { email: entered.data } });
+    const email = typed.trim();
+    setIsInvalid(!isMailable(email));
+    if (!isMailable(email)) field.current?.focus();
+    else if (!isLoading) void request({ orderLinksInput: { email } });
   };
   const refusal = problemOf(error)?.code;
 

@@ -1,6 +1,6 @@
+import { isMailable } from '@shop/contact/typed';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Button, Card, TextField } from '../../../shared/ui/index.js';
 import { TextArea } from '../../../shared/ui/text-area.js';
 
@@ -22,8 +22,6 @@ interface WithdrawalFormProps {
   onSubmit: (entered: Entered) => void;
 }
 
-const address = z.string().check(z.email(), z.maxLength(254));
-
 function refusalsOf({ name, orderNumber, email }: Entered): Refusals {
   const number = orderNumber.replaceAll(/\s/g, '');
   return {
@@ -31,7 +29,7 @@ function refusalsOf({ name, orderNumber, email }: Entered): Refusals {
     ...(number === ''
       ? { orderNumber: 'orderNumberRequired' }
       : !/^[\w-]+$/.test(number) && { orderNumber: 'orderNumberInvalid' }),
-    ...(!address.safeParse(email).success && { email: 'emailInvalid' }),
+    ...(!isMailable(email) && { email: 'emailInvalid' }),
   };
 }
 

@@ -1,0 +1,3 @@
+/** The rules about what a customer types, without any library, for the browser too. */
+export { isMailable } from './email-address.js';
+export { isPhoneNumber, likelyE164 } from './typed-phone-number.js';
