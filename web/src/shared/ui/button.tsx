@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { type ButtonVariant, buttonClasses } from './button-classes.js';
 import { classNames } from './class-names.js';
 import { Link, type LinkProps } from './link.js';
@@ -10,16 +10,19 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Variant {
   busy?: boolean;
 }
 
-/** A busy button shows a spinner and is disabled. */
-export function Button({ variant = 'primary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
+/** A busy button shows a spinner and does nothing, but keeps the focus, which a disabled one would lose. */
+export function Button({ variant = 'primary', busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // The Enter key in a field of a form clicks the form's button, too.
+      onClick={busy ? preventDefault : onClick}
       className={classNames(
         buttonClasses(variant),
         'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:no-underline',
+        'aria-disabled:cursor-progress aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:no-underline',
         className,
       )}
       {...rest}
@@ -29,6 +32,8 @@ export function Button({ variant = 'primary', busy = false, disabled, className,
     </button>
   );
 }
+
+const preventDefault = (event: MouseEvent) => event.preventDefault();
 
 export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps & Variant) {
   return <Link className={classNames(buttonClasses(variant), className)} {...rest} />;
