@@ -62,7 +62,7 @@ class CouponScopeDto {
 export class CouponFieldsDto extends CouponScopeDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) code: string;
   @ApiProperty({ enum: discountTypes }) @IsIn(discountTypes) discount_type: DiscountType;
-  @ApiProperty({ description: 'Percent as is, fixed amounts in cents' })
+  @ApiProperty({ description: 'Percent, or cents of a fixed discount or a gift card' })
   @IsInt()
   @Min(minInt)
   @Max(maxInt)
@@ -114,7 +114,11 @@ const couponStatuses: CouponStatus[] = ['active', 'inactive'];
 const sortValues = couponSortKeyEnum.words.flatMap((key) => [key, `-${key}`]);
 
 export class CouponExportQuery {
-  @ApiPropertyOptional({ description: 'A part of the code' }) @IsOptional() @IsString() @MaxLength(100) search?: string;
+  @ApiPropertyOptional({ description: 'A part of the code; of one or two characters, the beginning' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
   @ApiPropertyOptional({ enum: couponStatuses }) @IsOptional() @IsIn(couponStatuses) status?: CouponStatus;
   @ApiPropertyOptional({ enum: couponTypeEnum.words }) @IsOptional() @IsIn(couponTypeEnum.words) type?: CouponType;
   @ApiPropertyOptional({ enum: sortValues, default: '-created_at', description: 'With a minus: descending' })

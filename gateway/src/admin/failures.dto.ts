@@ -28,7 +28,10 @@ export class FailureDto {
   @ApiProperty({ description: 'The name of the event or the template of the mail; empty for tickets' })
   subject: string;
   @ApiProperty({ description: 'The queue of the consumer that failed; empty for other kinds' }) consumer: string;
-  @ApiProperty({ description: 'When it was given up; of an unpublished event, when it was raised' }) failedAt: string;
+  @ApiProperty({
+    description: 'When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid',
+  })
+  failedAt: string;
   @ApiProperty() attempts: number;
   @ApiProperty({ description: 'The last error, as the service has logged it; may be empty' }) error: string;
   @ApiProperty({ type: String, nullable: true }) orderId: string | null;
@@ -42,7 +45,11 @@ export class FailureDto {
 export class FailureListDto {
   @ApiProperty({ type: [FailureDto], description: 'Newest first' }) items: FailureDto[];
   @ApiProperty({ type: String, nullable: true }) next: string | null;
-  @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that did not answer: theirs are missing' })
+  @ApiProperty({
+    enum: serviceNames,
+    isArray: true,
+    description: 'Services that did not answer: their failures are missing',
+  })
   unavailable: GrpcServiceName[];
 }
 
@@ -52,10 +59,14 @@ export class FailureCountDto {
 }
 
 export class FailureDetailsDto extends FailureDto {
-  @ApiProperty({ type: String, nullable: true, description: 'The message; null for other kinds and below manager' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The message or event; null for tickets and mails, and for admins below manager',
+  })
   payload: string | null;
-  @ApiProperty({ description: 'Finds the log lines; may be empty' }) requestId: string;
-  @ApiProperty({ description: 'Empty for what is no message' }) messageId: string;
+  @ApiProperty({ description: 'Finds the log lines of the same request; may be empty' }) requestId: string;
+  @ApiProperty({ description: 'Of the message or event; empty for tickets and mails' }) messageId: string;
 }
 
 export class ReplayInput {
@@ -68,7 +79,8 @@ export class ReplayInput {
 
 export class ReplayResultDto {
   @ApiProperty() replayed: number;
-  @ApiProperty({ description: 'How many can still be replayed: a call replays a limited number' }) remaining: number;
+  @ApiProperty({ description: 'How many can still be replayed, because a call replays a limited number' })
+  remaining: number;
   @ApiProperty({ enum: serviceNames, isArray: true }) unavailable: GrpcServiceName[];
 }
 

@@ -20,7 +20,7 @@ export class LedgerEntryDto {
   @ApiProperty({ enum: ledgerEntryKindEnum.words }) kind: LedgerEntryKind;
   @ApiProperty({ description: 'By how much the balance changed: negative when it fell, 0 for a hold and its release' })
   amountCents: number;
-  @ApiProperty({ description: 'By how much that changed what unpaid checkouts hold' }) heldCents: number;
+  @ApiProperty({ description: 'By how much the entry changed what unpaid checkouts hold' }) heldCents: number;
   @ApiProperty({ description: 'After this entry, with what unpaid checkouts hold' }) balanceCents: number;
   @ApiProperty({ description: 'After this entry, without what unpaid checkouts hold' }) availableCents: number;
   @ApiProperty({ type: String, nullable: true, description: 'Booking or purchase; null for a change by an admin' })

@@ -130,10 +130,15 @@ export class OrderRefundDto {
   @ApiProperty() paymentId: string;
   @ApiProperty({ description: 'Through the payment provider' }) amountCents: number;
   @ApiProperty({ description: 'Given back to the gift card' }) giftCardCents: number;
-  @ApiProperty({ type: [Number], description: 'The teams whose share it is' }) teams: number[];
+  @ApiProperty({
+    type: [Number],
+    description: 'The teams whose share was refunded; none when an amount or everything was refunded',
+  })
+  teams: number[];
   @ApiProperty({ enum: refundStateEnum.words }) state: RefundState;
   @ApiProperty() reason: string;
-  @ApiProperty({ description: '`shop`, `provider`, or the address of an admin' }) requestedBy: string;
+  @ApiProperty({ description: '`shop`, `provider`, `customer`, or the e-mail address of an admin' })
+  requestedBy: string;
   @ApiProperty({ type: String, nullable: true, description: "Stripe's id" }) providerRefundId: string | null;
   @ApiProperty({
     type: String,
@@ -149,7 +154,8 @@ export class FlagStateDto {
   @ApiProperty() raisedAt: string;
   @ApiProperty({ description: 'How often it was raised' }) times: number;
   @ApiProperty({ type: String, nullable: true, description: 'Null while it is open' }) doneAt: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The address of an admin' }) doneBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The e-mail address of an admin' })
+  doneBy: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'The money it is about, where it is about an amount' })
   amountCents: number | null;
@@ -180,8 +186,8 @@ export class TeamShareDto {
 }
 
 export class RefundableDto {
-  @ApiProperty({ description: 'Through the payment provider, which is refunded first' }) amountCents: number;
-  @ApiProperty({ description: 'To the gift card' }) giftCardCents: number;
+  @ApiProperty({ description: "The provider's part; refunded before the gift card's part" }) amountCents: number;
+  @ApiProperty({ description: "The gift card's part" }) giftCardCents: number;
   @ApiProperty({ type: [TeamShareDto], description: 'Of the teams that were not refunded' }) teamShares: TeamShareDto[];
 }
 
@@ -218,7 +224,7 @@ export class OrderNoteDto {
 export class TimelineEntryDto {
   @ApiProperty() at: string;
   @ApiProperty({ enum: timelineKinds }) kind: TimelineKind;
-  @ApiProperty({ description: '`customer`, `shop`, `stripe`, or the address of an admin' }) actor: string;
+  @ApiProperty({ description: '`customer`, `shop`, `stripe`, or the e-mail address of an admin' }) actor: string;
   @ApiProperty({ description: 'In the language of the request' }) text: string;
   @ApiProperty({ type: String, nullable: true, description: 'Of attempts at Loquiz: when the next one begins' })
   nextAttemptAt: string | null;
@@ -255,7 +261,10 @@ export class OrderNoteInput {
 }
 
 export class OrderRefundInput {
-  @ApiPropertyOptional({ description: 'Of the payment, which is refunded first, and the gift card together' })
+  @ApiPropertyOptional({
+    description:
+      "Sum of the payment's and the gift card's part; without amount and teams, everything that is left is refunded",
+  })
   @IsOptional()
   @IsInt()
   @Min(1)

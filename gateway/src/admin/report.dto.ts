@@ -37,7 +37,10 @@ export class SalesSumsDto {
 }
 
 export class SalesRowDto extends SalesSumsDto {
-  @ApiProperty({ description: 'YYYY-MM-DD, YYYY-MM, an id, shop | partner | manager, or a partner' }) key: string;
+  @ApiProperty({
+    description: 'YYYY-MM-DD, YYYY-MM, the id of a city or game, a channel (shop, partner or manager), or a partner',
+  })
+  key: string;
   @ApiProperty({ description: 'Of cities and games, in German' }) name: string;
   @ApiProperty() nameEn: string;
 }
@@ -46,7 +49,7 @@ export class SalesReportDto {
   @ApiProperty({ type: [SalesRowDto], description: 'Days and months in their order, anything else by gross' })
   rows: SalesRowDto[];
   @ApiProperty({ description: 'Of all rows' }) totals: SalesSumsDto;
-  @ApiProperty({ description: 'More than `rows` has when the report has more than 400' }) rowCount: number;
+  @ApiProperty({ description: 'How many rows the report has; `rows` has at most 400 of them' }) rowCount: number;
 }
 
 export class VatRowDto extends SalesSumsDto {
@@ -70,7 +73,7 @@ export class CouponReportRowDto extends CouponSumsDto {
 }
 
 export class CouponReportDto {
-  @ApiProperty({ type: [CouponReportRowDto], description: 'Those that took off the most first' })
+  @ApiProperty({ type: [CouponReportRowDto], description: 'The largest discount first' })
   rows: CouponReportRowDto[];
   @ApiProperty({ description: 'Of all rows' }) totals: CouponSumsDto;
   @ApiProperty() rowCount: number;
@@ -82,9 +85,9 @@ export class GiftCardReportRowDto {
   @ApiProperty() redeemedCents: number;
   @ApiProperty({ description: 'Given back by refunded bookings' }) refundedCents: number;
   @ApiProperty() voidedCents: number;
-  @ApiProperty({ description: 'Changes by admins' }) adjustedCents: number;
+  @ApiProperty({ description: 'Changes by admins; may be negative' }) adjustedCents: number;
   @ApiProperty({ description: 'At the end, including what unpaid checkouts hold' }) balanceCents: number;
-  @ApiProperty() heldCents: number;
+  @ApiProperty({ description: 'What unpaid checkouts hold at the end' }) heldCents: number;
 }
 
 export class GiftCardReportDto {

@@ -167,7 +167,10 @@ export class SyncRunListDto {
   })
   items: SyncRunDto[];
   @ApiProperty({ type: String, nullable: true }) next: string | null;
-  @ApiProperty({ type: [GameOffSaleDto], description: 'App ids not sold now: closed or missing at Loquiz' })
+  @ApiProperty({
+    type: [GameOffSaleDto],
+    description: 'Games that are not sold in a language now, because their app id is closed or missing at Loquiz',
+  })
   gamesOffSale: GameOffSaleDto[];
   @ApiProperty({
     type: SaleGateDoubtDto,

@@ -25,7 +25,11 @@ export class WithdrawalDto {
   @ApiProperty() email: string;
   @ApiProperty() name: string;
   @ApiProperty({ description: 'What the customer wrote; may be empty' }) text: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null when there is no such order' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null until the order has been looked up, and when none matches',
+  })
   orderId: string | null;
   @ApiProperty({ enum: withdrawalWaitReasonEnum.words, nullable: true, type: String })
   waitReason: WithdrawalWaitReason | null;

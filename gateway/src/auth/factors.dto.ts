@@ -71,7 +71,11 @@ export class FactorProofDto {
   @MaxLength(16)
   code?: string;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What WebAuthn returned' })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Of WebAuthn: what the browser returned',
+  })
   @IsOptional()
   @IsObject()
   credential?: Record<string, unknown>;

@@ -3,7 +3,7 @@ import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'cl
 
 export class IdentityProviderDto {
   @ApiProperty() id: string;
-  @ApiProperty({ description: 'For people' }) name: string;
+  @ApiProperty({ description: 'Shown to admins' }) name: string;
 }
 
 export class IdentityProviderListDto {
@@ -25,7 +25,9 @@ export class AuthorizeQuery {
   @MaxLength(200)
   scopes?: string;
 
-  @ApiProperty({ description: 'Made of a code verifier (RFC 7636)' }) @Matches(/^[\w-]{43}$/) codeChallenge: string;
+  @ApiProperty({ description: 'The SHA-256 of the code verifier (RFC 7636)' })
+  @Matches(/^[\w-]{43}$/)
+  codeChallenge: string;
   @ApiProperty({ enum: ['S256'] }) @Equals('S256') codeChallengeMethod: 'S256';
 }
 
@@ -37,20 +39,21 @@ export class SocialLoginCallbackDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(4096) code: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) state: string;
 
-  @ApiPropertyOptional({ description: 'When the provider has added it (RFC 9207)' })
+  @ApiPropertyOptional({ description: "As in the provider's response, where it has one (RFC 9207)" })
   @IsOptional()
   @IsString()
   @MaxLength(500)
   iss?: string;
 
-  @ApiProperty({ description: 'Of which the challenge was made (RFC 7636)' })
+  @ApiProperty({ description: 'The secret that belongs to the code challenge (RFC 7636)' })
   @Matches(/^[\w.~-]{43,128}$/)
   codeVerifier: string;
 }
 
 export class LinkedIdentityDto {
   @ApiProperty() id: string;
-  @ApiProperty({ description: 'For people' }) providerName: string;
+  @ApiProperty({ description: "The provider's name that is shown to admins; its id once it is no longer set up" })
+  providerName: string;
   @ApiProperty() email: string;
   @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
   @ApiProperty({ description: 'ISO 8601 UTC' }) lastUsedAt: string;

@@ -59,7 +59,7 @@ export class CreateStripeCheckoutDto {
   replacesSessionId?: string;
   @ApiPropertyOptional({
     pattern: partnerPattern.source,
-    description: "The embed's own id, to which sales are attributed",
+    description: 'The partner whose embed code led the customer to the shop; the sale is attributed to it',
   })
   @IsOptional()
   @Matches(partnerPattern)

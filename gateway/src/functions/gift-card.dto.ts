@@ -82,7 +82,7 @@ export class CreateGiftCardCheckoutDto {
   @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) replacesSessionId?: string;
   @ApiPropertyOptional({
     pattern: partnerPattern.source,
-    description: "The embed's own id, to which sales are attributed",
+    description: 'The partner whose embed code led the buyer to the shop; the sale is attributed to it',
   })
   @IsOptional()
   @Matches(partnerPattern)

@@ -24,7 +24,8 @@ export class ValidateCouponDto {
 export class UsableCouponDto {
   @ApiProperty() id: string;
   @ApiProperty({ enum: discountTypeEnum.words }) discountType: DiscountType;
-  @ApiProperty({ description: 'Percent, or cents; of a gift card the balance free of holds' }) discountValue: number;
+  @ApiProperty({ description: 'Percent, or cents; of a gift card the balance that no checkout holds' })
+  discountValue: number;
   @ApiProperty() isGiftCard: boolean;
   @ApiProperty({ type: Number, nullable: true }) remainingValueCents: number | null;
   @ApiPropertyOptional({ description: 'Limited to cities or games: to be checked again when another one is chosen' })

@@ -629,7 +629,7 @@ export type GetSyncRunApiArg = {
 };
 export type SearchCouponsApiResponse = /** status 200  */ CouponListDto;
 export type SearchCouponsApiArg = {
-  /** A part of the code */
+  /** A part of the code; of one or two characters, the beginning */
   search?: string;
   status?: 'active' | 'inactive';
   type?: 'percentage' | 'fixed' | 'gift_card';
@@ -734,7 +734,7 @@ export type AuthorizeApiArg = {
   redirectTo?: string;
   /** Separated by spaces: openid, email, profile */
   scopes?: string;
-  /** Made of a code verifier (RFC 7636) */
+  /** The SHA-256 of the code verifier (RFC 7636) */
   codeChallenge: string;
   codeChallengeMethod: 'S256';
 };
@@ -764,7 +764,7 @@ export type WithdrawalDto = {
   name: string;
   /** What the customer wrote; may be empty */
   text: string;
-  /** Null when there is no such order */
+  /** Null until the order has been looked up, and when none matches */
   orderId: string | null;
   waitReason:
     | (
@@ -906,7 +906,7 @@ export type SalesRowDto = {
   moneyCents: number;
   /** The part of `grossCents` that gift cards paid */
   giftCardCents: number;
-  /** YYYY-MM-DD, YYYY-MM, an id, shop | partner | manager, or a partner */
+  /** YYYY-MM-DD, YYYY-MM, the id of a city or game, a channel (shop, partner or manager), or a partner */
   key: string;
   /** Of cities and games, in German */
   name: string;
@@ -931,7 +931,7 @@ export type SalesReportDto = {
   rows: SalesRowDto[];
   /** Of all rows */
   totals: SalesSumsDto;
-  /** More than `rows` has when the report has more than 400 */
+  /** How many rows the report has; `rows` has at most 400 of them */
   rowCount: number;
 };
 export type VatRowDto = {
@@ -972,7 +972,7 @@ export type CouponSumsDto = {
   paidCents: number;
 };
 export type CouponReportDto = {
-  /** Those that took off the most first */
+  /** The largest discount first */
   rows: CouponReportRowDto[];
   /** Of all rows */
   totals: CouponSumsDto;
@@ -986,10 +986,11 @@ export type GiftCardReportRowDto = {
   /** Given back by refunded bookings */
   refundedCents: number;
   voidedCents: number;
-  /** Changes by admins */
+  /** Changes by admins; may be negative */
   adjustedCents: number;
   /** At the end, including what unpaid checkouts hold */
   balanceCents: number;
+  /** What unpaid checkouts hold at the end */
   heldCents: number;
 };
 export type GiftCardReportDto = {
@@ -1074,7 +1075,7 @@ export type FailureDto = {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds */
   consumer: string;
-  /** When it was given up; of an unpublished event, when it was raised */
+  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid */
   failedAt: string;
   attempts: number;
   /** The last error, as the service has logged it; may be empty */
@@ -1091,7 +1092,7 @@ export type FailureListDto = {
   /** Newest first */
   items: FailureDto[];
   next: string | null;
-  /** Services that did not answer: theirs are missing */
+  /** Services that did not answer: their failures are missing */
   unavailable: ('booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification')[];
 };
 export type FailureCountDto = {
@@ -1107,7 +1108,7 @@ export type FailureDetailsDto = {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds */
   consumer: string;
-  /** When it was given up; of an unpublished event, when it was raised */
+  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid */
   failedAt: string;
   attempts: number;
   /** The last error, as the service has logged it; may be empty */
@@ -1119,16 +1120,16 @@ export type FailureDetailsDto = {
   discardable: boolean;
   /** How often it was replayed before, and failed again */
   replays: number;
-  /** The message; null for other kinds and below manager */
+  /** The message or event; null for tickets and mails, and for admins below manager */
   payload: string | null;
-  /** Finds the log lines; may be empty */
+  /** Finds the log lines of the same request; may be empty */
   requestId: string;
-  /** Empty for what is no message */
+  /** Of the message or event; empty for tickets and mails */
   messageId: string;
 };
 export type ReplayResultDto = {
   replayed: number;
-  /** How many can still be replayed: a call replays a limited number */
+  /** How many can still be replayed, because a call replays a limited number */
   remaining: number;
   unavailable: ('booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification')[];
 };
@@ -1206,11 +1207,11 @@ export type OrderRefundDto = {
   amountCents: number;
   /** Given back to the gift card */
   giftCardCents: number;
-  /** The teams whose share it is */
+  /** The teams whose share was refunded; none when an amount or everything was refunded */
   teams: number[];
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
   reason: string;
-  /** `shop`, `provider`, or the address of an admin */
+  /** `shop`, `provider`, `customer`, or the e-mail address of an admin */
   requestedBy: string;
   /** Stripe's id */
   providerRefundId: string | null;
@@ -1233,7 +1234,7 @@ export type FlagStateDto = {
   times: number;
   /** Null while it is open */
   doneAt: string | null;
-  /** The address of an admin */
+  /** The e-mail address of an admin */
   doneBy: string | null;
   note: string | null;
   /** The money it is about, where it is about an amount */
@@ -1244,9 +1245,9 @@ export type TeamShareDto = {
   cents: number;
 };
 export type RefundableDto = {
-  /** Through the payment provider, which is refunded first */
+  /** The provider's part; refunded before the gift card's part */
   amountCents: number;
-  /** To the gift card */
+  /** The gift card's part */
   giftCardCents: number;
   /** Of the teams that were not refunded */
   teamShares: TeamShareDto[];
@@ -1314,7 +1315,7 @@ export type TimelineEntryDto = {
     | 'mail_sent'
     | 'mail_failed'
     | 'mail_resent';
-  /** `customer`, `shop`, `stripe`, or the address of an admin */
+  /** `customer`, `shop`, `stripe`, or the e-mail address of an admin */
   actor: string;
   /** In the language of the request */
   text: string;
@@ -1421,7 +1422,7 @@ export type RefundDto = {
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
 };
 export type OrderRefundInput = {
-  /** Of the payment, which is refunded first, and the gift card together */
+  /** Sum of the payment's and the gift card's part; without amount and teams, everything that is left is refunded */
   amountCents?: number;
   /** Refunds the share of these teams and closes their tickets */
   teams?: number[];
@@ -1573,7 +1574,7 @@ export type SyncRunListDto = {
   /** With all counts, but without the items that were skipped or differ */
   items: SyncRunDto[];
   next: string | null;
-  /** App ids not sold now: closed or missing at Loquiz */
+  /** Games that are not sold in a language now, because their app id is closed or missing at Loquiz */
   gamesOffSale: GameOffSaleDto[];
   /** Present while Loquiz reports so many games as closed that none is taken off sale */
   saleGateDoubt: SaleGateDoubtDto | null;
@@ -1627,7 +1628,7 @@ export type CouponBatchDto = {
   /** Only for customers without a paid booking */
   first_order_only?: boolean;
   discount_type: 'percentage' | 'fixed';
-  /** Percent as is, fixed amounts in cents */
+  /** Percent, or cents of a fixed discount or a gift card */
   discount_value: number;
   is_active?: boolean;
   is_gift_card?: boolean;
@@ -1648,7 +1649,7 @@ export type CouponFieldsDto = {
   first_order_only?: boolean;
   code: string;
   discount_type: 'percentage' | 'fixed';
-  /** Percent as is, fixed amounts in cents */
+  /** Percent, or cents of a fixed discount or a gift card */
   discount_value: number;
   is_active?: boolean;
   is_gift_card?: boolean;
@@ -1665,7 +1666,7 @@ export type LedgerEntryDto = {
   kind: 'issue' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust' | 'void';
   /** By how much the balance changed: negative when it fell, 0 for a hold and its release */
   amountCents: number;
-  /** By how much that changed what unpaid checkouts hold */
+  /** By how much the entry changed what unpaid checkouts hold */
   heldCents: number;
   /** After this entry, with what unpaid checkouts hold */
   balanceCents: number;
@@ -1778,7 +1779,7 @@ export type FactorProofDto = {
   challengeId: string;
   /** Of an authenticator app or by SMS */
   code?: string;
-  /** What WebAuthn returned */
+  /** Of WebAuthn: what the browser returned */
   credential?: {
     [key: string]: any;
   };
@@ -1821,7 +1822,7 @@ export type ChangePasswordDto = {
 };
 export type IdentityProviderDto = {
   id: string;
-  /** For people */
+  /** Shown to admins */
   name: string;
 };
 export type IdentityProviderListDto = {
@@ -1833,14 +1834,14 @@ export type AuthorizationUrlDto = {
 export type SocialLoginCallbackDto = {
   code: string;
   state: string;
-  /** When the provider has added it (RFC 9207) */
+  /** As in the provider's response, where it has one (RFC 9207) */
   iss?: string;
-  /** Of which the challenge was made (RFC 7636) */
+  /** The secret that belongs to the code challenge (RFC 7636) */
   codeVerifier: string;
 };
 export type LinkedIdentityDto = {
   id: string;
-  /** For people */
+  /** The provider's name that is shown to admins; its id once it is no longer set up */
   providerName: string;
   email: string;
   /** ISO 8601 UTC */

@@ -284,7 +284,7 @@ export type CreateStripeCheckoutDto = {
   consents?: ConsentsDto;
   /** An earlier session of the same customer that this one takes the place of */
   replacesSessionId?: string;
-  /** The embed's own id, to which sales are attributed */
+  /** The partner whose embed code led the customer to the shop; the sale is attributed to it */
   partner?: string;
 };
 export type StatusDto = {
@@ -362,7 +362,7 @@ export type TokenDto = {
 export type UsableCouponDto = {
   id: string;
   discountType: 'percentage' | 'fixed';
-  /** Percent, or cents; of a gift card the balance free of holds */
+  /** Percent, or cents; of a gift card the balance that no checkout holds */
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents: number | null;
@@ -407,7 +407,7 @@ export type CreateGiftCardCheckoutDto = {
   deliverOn?: string;
   consents?: ConsentsDto;
   replacesSessionId?: string;
-  /** The embed's own id, to which sales are attributed */
+  /** The partner whose embed code led the buyer to the shop; the sale is attributed to it */
   partner?: string;
 };
 export const {

@@ -586,7 +586,7 @@ export interface GetTicketMailResponse {
   consents?:
     | Consents
     | undefined;
-  /** RFC 3339. */
+  /** RFC 3339; empty while nothing was paid. */
   paidAt: string;
   bookingStatus: BookingStatus;
 }
@@ -603,7 +603,7 @@ export interface RecordPurchasesRequest {
   purchases: PurchaseReport[];
 }
 
-/** The sale of a gift card. Its payments are known here. */
+/** The sale of a gift card, without its payments, which the booking service has. */
 export interface PurchaseReport {
   /** UUID. */
   id: string;
@@ -737,7 +737,7 @@ export interface FlagState {
   doneAt?:
     | string
     | undefined;
-  /** The address of an admin. */
+  /** The e-mail address of an admin. */
   doneBy?: string | undefined;
   note?:
     | string
@@ -790,7 +790,7 @@ export interface OrderRefund {
   amountCents: number;
   state: RefundState;
   reason: string;
-  /** `shop`, `provider`, `customer`, or the address of an admin. */
+  /** `shop`, `provider`, `customer`, or the e-mail address of an admin. */
   requestedBy: string;
   /** RFC 3339. */
   createdAt: string;
@@ -809,14 +809,14 @@ export interface TimelineEntry {
   /** RFC 3339. */
   at: string;
   kind: TimelineKind;
-  /** `customer`, `shop`, `stripe`, or the address of an admin. */
+  /** `customer`, `shop`, `stripe`, or the e-mail address of an admin. */
   actor: string;
   amountCents?:
     | number
     | undefined;
   /**
-   * FLAGGED: the flag; NOTE_ADDED: the note's text; refunds and decided withdrawals: the reason;
-   * TICKETS_ATTEMPT_FAILED: the outcome.
+   * FLAGGED, FLAG_COMPLETED: the flag; NOTE_ADDED: the note's text; refunds and decided withdrawals: the reason, or why
+   * the refund failed; TICKETS_ATTEMPT_FAILED: the outcome.
    */
   detail?:
     | string
@@ -888,13 +888,13 @@ export interface GetOrderLinksRequest {
 
 export interface GetOrderLinksResponse {
   email: string;
-  /** Newest first. */
+  /** Newest first, at most 50. */
   bookings: LinkedBooking[];
-  /** Newest first. */
+  /** Newest first, at most 50. */
   purchases: LinkedPurchase[];
 }
 
-/** A paid booking. */
+/** A paid booking that was not refunded. */
 export interface LinkedBooking {
   orderNumber: string;
   /** Missing until all its tickets are created. */
@@ -907,7 +907,7 @@ export interface LinkedBooking {
   createdAt: string;
 }
 
-/** A paid purchase of a gift card. */
+/** A purchase whose gift card was issued and not refunded. */
 export interface LinkedPurchase {
   purchaseId: string;
   orderNumber: string;
@@ -1114,12 +1114,12 @@ export interface SalesSums {
 }
 
 export interface SalesRow {
-  /** YYYY-MM-DD, YYYY-MM, the id of a city or game, a channel, a partner; empty for VAT. */
+  /** YYYY-MM-DD, YYYY-MM, the id of a city or game, a channel, or a partner; of VAT, the rate and the country. */
   key: string;
-  /** Of cities and games, in German and English. */
+  /** Cities and games only: the German and the English name. */
   name: string;
   nameEn: string;
-  /** Of VAT: basis points, and ISO 3166 alpha-2. */
+  /** VAT only: basis points, and ISO 3166 alpha-2. */
   vatRateBp?: number | undefined;
   countryCode?: string | undefined;
   sums: SalesSums | undefined;
@@ -1245,7 +1245,7 @@ export interface Withdrawal {
   text: string;
   /** RFC 3339. */
   receivedAt: string;
-  /** Missing while it is not found, or when there is none. */
+  /** Missing until the order has been looked up, and when none matches. */
   orderId?:
     | string
     | undefined;
@@ -1253,7 +1253,7 @@ export interface Withdrawal {
   waitReason: WithdrawalWaitReason;
   refundedCents: number;
   reason: string;
-  /** The address of the admin; missing when it was decided by rule. */
+  /** The e-mail address of the admin; missing when it was decided by rule. */
   decidedBy?:
     | string
     | undefined;

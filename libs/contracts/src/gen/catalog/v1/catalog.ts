@@ -288,7 +288,7 @@ export interface ListSyncRunsResponse {
   runs: SyncRun[];
   /** Empty at the end. */
   nextCursor: string;
-  /** Games that are not sold now, because Loquiz has closed them or does not know them. */
+  /** Games that are not sold in a language now, because Loquiz has closed the app id or does not know it. */
   gamesOffSale: GameOffSale[];
   /** Present while Loquiz reports so many games as closed that the sale gate closes none. */
   saleGateDoubt?:
@@ -442,7 +442,7 @@ export interface ReceiveWebflowWebhookResponse {
 /** Cities, games and team events as they were at the last content sync. */
 
 export interface CatalogServiceClient {
-  /** The 10 most relevant cities, in the order of their names; none below 2 characters. */
+  /** The 10 most relevant cities, in the order of their names; none for a query of less than 2 characters. */
 
   searchCities(request: SearchCitiesRequest): Observable<SearchCitiesResponse>;
 
@@ -499,7 +499,7 @@ export interface CatalogServiceClient {
 /** Cities, games and team events as they were at the last content sync. */
 
 export interface CatalogServiceController {
-  /** The 10 most relevant cities, in the order of their names; none below 2 characters. */
+  /** The 10 most relevant cities, in the order of their names; none for a query of less than 2 characters. */
 
   searchCities(
     request: SearchCitiesRequest,

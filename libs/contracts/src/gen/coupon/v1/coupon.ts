@@ -149,13 +149,14 @@ export interface UsableCoupon {
   /** Percent, or cents of a fixed discount; for a gift card the balance that no checkout holds. */
   discountValue: number;
   isGiftCard: boolean;
+  /** Same as `discount_value` for a gift card; absent for a coupon. */
   remainingValueCents?:
     | number
     | undefined;
   /** The code as stored. */
   code: string;
   discountKind: DiscountKind;
-  /** Absent for all bookings. */
+  /** Absent when the code can be used for every booking. */
   scope?: CouponScope | undefined;
 }
 
@@ -176,7 +177,7 @@ export interface HoldCouponRequest {
   /** An earlier checkout of the same customer, whose hold is released. */
   replacesReferenceId?: string | undefined;
   clientAddress: string;
-  /** What is booked, and the customer's e-mail address: a coupon with a scope is refused without them. */
+  /** What is booked, and the customer's e-mail address; each is needed when the coupon's scope limits it. */
   cityId?: string | undefined;
   gameId?: string | undefined;
   customerEmail?: string | undefined;
@@ -223,7 +224,7 @@ export interface Coupon {
   /** Grows with every change; the HTTP ETag. */
   version: number;
   discountKind: DiscountKind;
-  /** Whether a dispute about its payment blocks a gift card; absent otherwise. */
+  /** True while a dispute about its payment blocks a gift card; absent otherwise. */
   isFrozen?:
     | boolean
     | undefined;
@@ -231,7 +232,7 @@ export interface Coupon {
   batchId?:
     | string
     | undefined;
-  /** Absent for all bookings. */
+  /** Absent when the code can be used for every booking. */
   scope?: CouponScope | undefined;
 }
 
@@ -246,7 +247,7 @@ export interface CouponFields {
   validFrom?: string | undefined;
   validUntil?: string | undefined;
   discountKind: DiscountKind;
-  /** Absent for all bookings; not for gift cards. */
+  /** Absent when the code can be used for every booking, as that of a gift card always can. */
   scope?: CouponScope | undefined;
 }
 
@@ -256,7 +257,10 @@ export interface ListCouponsRequest {
   cursor?:
     | string
     | undefined;
-  /** A part of the code in any spelling. An absent filter (this one or the next two) matches all coupons. */
+  /**
+   * A part of the code in any spelling; of one or two characters, the beginning. An absent filter (this one or the next
+   * two) matches all coupons.
+   */
   search?: string | undefined;
   isActive?: boolean | undefined;
   type?:
@@ -331,7 +335,7 @@ export interface GetGiftCardBalanceRequest {
 }
 
 export interface GetGiftCardBalanceResponse {
-  /** The balance that no checkout holds; absent unless the code belongs to a usable gift card. */
+  /** The balance that no checkout holds, 0 once the gift card is used up; absent for every other code. */
   balanceCents?:
     | number
     | undefined;
@@ -360,7 +364,7 @@ export interface LedgerEntry {
   referenceId?:
     | string
     | undefined;
-  /** By how much that changed what checkouts hold. */
+  /** By how much the entry changed what checkouts hold. */
   heldCents: number;
   /** The balance after this entry, without what checkouts hold. */
   availableCents: number;
@@ -393,6 +397,7 @@ export interface GiftCardReportRow {
   adjustedCents: number;
   /** What the cards are worth, including what unpaid checkouts hold. */
   balanceCents: number;
+  /** What unpaid checkouts hold. */
   heldCents: number;
 }
 
@@ -423,8 +428,9 @@ export interface GetIssuedGiftCardRequest {
 export interface GetIssuedGiftCardResponse {
   couponId: string;
   code: string;
+  /** What the card was issued with, less what was voided since. */
   valueCents: number;
-  /** YYYY-MM-DD, inclusive. */
+  /** YYYY-MM-DD, inclusive; empty when the validity has no end. */
   validUntil: string;
   /** Whether its payment is disputed: the code is not to be sent now. */
   isFrozen: boolean;
@@ -435,7 +441,10 @@ export interface GetIssuedGiftCardResponse {
 /** Coupons and gift cards: what discount codes are worth, and their uses. */
 
 export interface CouponServiceClient {
-  /** Whether a code can be used now; an unusable code is reported in the response, not as an error. */
+  /**
+   * Whether a code can be used now; an unusable code is reported in the response, not as an error. A limit to first
+   * orders is only checked by HoldCoupon.
+   */
 
   validateCoupon(request: ValidateCouponRequest): Observable<ValidateCouponResponse>;
 
@@ -470,7 +479,10 @@ export interface CouponServiceClient {
 
   deleteCoupon(request: DeleteCouponRequest): Observable<DeleteCouponResponse>;
 
-  /** What is left on a gift card, for the holder of its code. Every code that cannot be used gets the same response. */
+  /**
+   * What is left on a gift card, for the holder of its code. Codes that belong to no usable or used-up gift card all
+   * get the same response.
+   */
 
   getGiftCardBalance(request: GetGiftCardBalanceRequest): Observable<GetGiftCardBalanceResponse>;
 
@@ -494,7 +506,10 @@ export interface CouponServiceClient {
 /** Coupons and gift cards: what discount codes are worth, and their uses. */
 
 export interface CouponServiceController {
-  /** Whether a code can be used now; an unusable code is reported in the response, not as an error. */
+  /**
+   * Whether a code can be used now; an unusable code is reported in the response, not as an error. A limit to first
+   * orders is only checked by HoldCoupon.
+   */
 
   validateCoupon(
     request: ValidateCouponRequest,
@@ -547,7 +562,10 @@ export interface CouponServiceController {
     request: DeleteCouponRequest,
   ): Promise<DeleteCouponResponse> | Observable<DeleteCouponResponse> | DeleteCouponResponse;
 
-  /** What is left on a gift card, for the holder of its code. Every code that cannot be used gets the same response. */
+  /**
+   * What is left on a gift card, for the holder of its code. Codes that belong to no usable or used-up gift card all
+   * get the same response.
+   */
 
   getGiftCardBalance(
     request: GetGiftCardBalanceRequest,

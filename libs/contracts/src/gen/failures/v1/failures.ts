@@ -16,7 +16,7 @@ export const FailureKind = {
   FAILURE_KIND_UNPUBLISHED_EVENT: "FAILURE_KIND_UNPUBLISHED_EVENT",
   /** FAILURE_KIND_TICKETS - A paid booking whose attempts to create tickets were given up, or have failed for a while and go on. */
   FAILURE_KIND_TICKETS: "FAILURE_KIND_TICKETS",
-  /** FAILURE_KIND_MAIL - A mail that the server of its recipient did not accept. */
+  /** FAILURE_KIND_MAIL - A mail whose sending was given up. */
   FAILURE_KIND_MAIL: "FAILURE_KIND_MAIL",
 } as const;
 
@@ -48,7 +48,7 @@ export interface Failure {
   discardable: boolean;
   /** How often it was replayed before, and failed again. */
   replays: number;
-  /** The page that begins after this failure, in a list of any service. */
+  /** The cursor of the page that begins after this failure, in a list of any service. */
   cursor: string;
 }
 
@@ -122,29 +122,35 @@ export interface DiscardFailureRequest {
 export interface DiscardFailureResponse {
 }
 
-/** What a service has given up, or cannot finish, for admins. Each service offers it for what it owns. */
+/** What a service has given up, or cannot finish, for admins. Each service implements it for its own failures. */
 
 export interface FailureServiceClient {
   /** Newest first. Admin only. */
 
   listFailures(request: ListFailuresRequest): Observable<ListFailuresResponse>;
 
+  /** The number of failures of each kind. Admin only. */
+
   countFailures(request: CountFailuresRequest): Observable<CountFailuresResponse>;
+
+  /** Admin only. */
 
   getFailure(request: GetFailureRequest): Observable<GetFailureResponse>;
 
-  /** Refused when somebody has replayed or discarded it meanwhile. */
+  /** Refused when the failure has meanwhile been replayed or discarded, or has ended by itself. Admin only. */
 
   replayFailure(request: ReplayFailureRequest): Observable<ReplayFailureResponse>;
 
-  /** Replays what can be replayed of a kind, a limited number at a time. */
+  /** Replays the failures of a kind that can be replayed: oldest first, a limited number per call. Admin only. */
 
   replayFailures(request: ReplayFailuresRequest): Observable<ReplayFailuresResponse>;
+
+  /** Takes a failure off the list without replaying it. Admin only. */
 
   discardFailure(request: DiscardFailureRequest): Observable<DiscardFailureResponse>;
 }
 
-/** What a service has given up, or cannot finish, for admins. Each service offers it for what it owns. */
+/** What a service has given up, or cannot finish, for admins. Each service implements it for its own failures. */
 
 export interface FailureServiceController {
   /** Newest first. Admin only. */
@@ -153,25 +159,31 @@ export interface FailureServiceController {
     request: ListFailuresRequest,
   ): Promise<ListFailuresResponse> | Observable<ListFailuresResponse> | ListFailuresResponse;
 
+  /** The number of failures of each kind. Admin only. */
+
   countFailures(
     request: CountFailuresRequest,
   ): Promise<CountFailuresResponse> | Observable<CountFailuresResponse> | CountFailuresResponse;
+
+  /** Admin only. */
 
   getFailure(
     request: GetFailureRequest,
   ): Promise<GetFailureResponse> | Observable<GetFailureResponse> | GetFailureResponse;
 
-  /** Refused when somebody has replayed or discarded it meanwhile. */
+  /** Refused when the failure has meanwhile been replayed or discarded, or has ended by itself. Admin only. */
 
   replayFailure(
     request: ReplayFailureRequest,
   ): Promise<ReplayFailureResponse> | Observable<ReplayFailureResponse> | ReplayFailureResponse;
 
-  /** Replays what can be replayed of a kind, a limited number at a time. */
+  /** Replays the failures of a kind that can be replayed: oldest first, a limited number per call. Admin only. */
 
   replayFailures(
     request: ReplayFailuresRequest,
   ): Promise<ReplayFailuresResponse> | Observable<ReplayFailuresResponse> | ReplayFailuresResponse;
+
+  /** Takes a failure off the list without replaying it. Admin only. */
 
   discardFailure(
     request: DiscardFailureRequest,

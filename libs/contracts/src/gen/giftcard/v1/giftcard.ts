@@ -131,7 +131,7 @@ export interface GetPurchaseRequest {
 }
 
 export interface GetPurchaseResponse {
-  /** The gift card, once it exists. */
+  /** The id of the gift card; absent until it is issued. */
   couponId?: string | undefined;
   gift?: Gift | undefined;
 }

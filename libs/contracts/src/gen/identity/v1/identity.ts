@@ -306,6 +306,7 @@ export interface ListAuditRecordsResponse {
 
 export interface AuditRecord {
   id: string;
+  /** RFC 3339. */
   at: string;
   /** E-mail address, when the account is known. */
   actor?: string | undefined;
@@ -409,7 +410,7 @@ export interface RemoveFactorResponse {
 
 export interface IdentityProvider {
   id: string;
-  /** For people. */
+  /** Shown to admins. */
   name: string;
 }
 
@@ -431,7 +432,7 @@ export interface BeginSocialLoginRequest {
 }
 
 export interface BeginSocialLoginResponse {
-  /** Where the admin signs in. */
+  /** The provider's page on which the admin signs in. */
   url: string;
 }
 
@@ -454,7 +455,7 @@ export interface CompleteSocialLoginResponse {
 
 export interface LinkedIdentity {
   id: string;
-  /** Name of the provider for people. */
+  /** The provider's name that is shown to admins; its id once it is no longer set up. */
   providerName: string;
   email: string;
   /** RFC 3339. */
@@ -523,7 +524,7 @@ export interface IdentityServiceClient {
 
   revokeInvitation(request: RevokeInvitationRequest): Observable<RevokeInvitationResponse>;
 
-  /** What the mail of an invitation says, with a link of its own for each call. */
+  /** The content of an invitation's mail, with a new link for each call. For the notification service. */
 
   issueInvitationLink(request: IssueInvitationLinkRequest): Observable<IssueInvitationLinkResponse>;
 
@@ -539,15 +540,18 @@ export interface IdentityServiceClient {
 
   createAdmin(request: CreateAdminRequest): Observable<CreateAdminResponse>;
 
-  /** Changes role and state and ends the admin's sessions; FAILED_PRECONDITION for the last owner. Owners only. */
+  /**
+   * Changes role and state and ends the admin's sessions; FAILED_PRECONDITION when no active owner would be left.
+   * Owners only.
+   */
 
   changeAdmin(request: ChangeAdminRequest): Observable<ChangeAdminResponse>;
 
-  /** Sign-ins and what admins did, newest first. Admin only. */
+  /** Sign-ins and what admins did, newest first. Owners only. */
 
   listAuditRecords(request: ListAuditRecordsRequest): Observable<ListAuditRecordsResponse>;
 
-  /** Records that the gateway refused an admin call with a token. */
+  /** Records that the gateway refused an admin call that carried an access token. */
 
   recordRefusedCall(request: RecordRefusedCallRequest): Observable<RecordRefusedCallResponse>;
 
@@ -651,7 +655,7 @@ export interface IdentityServiceController {
     request: RevokeInvitationRequest,
   ): Promise<RevokeInvitationResponse> | Observable<RevokeInvitationResponse> | RevokeInvitationResponse;
 
-  /** What the mail of an invitation says, with a link of its own for each call. */
+  /** The content of an invitation's mail, with a new link for each call. For the notification service. */
 
   issueInvitationLink(
     request: IssueInvitationLinkRequest,
@@ -675,19 +679,22 @@ export interface IdentityServiceController {
     request: CreateAdminRequest,
   ): Promise<CreateAdminResponse> | Observable<CreateAdminResponse> | CreateAdminResponse;
 
-  /** Changes role and state and ends the admin's sessions; FAILED_PRECONDITION for the last owner. Owners only. */
+  /**
+   * Changes role and state and ends the admin's sessions; FAILED_PRECONDITION when no active owner would be left.
+   * Owners only.
+   */
 
   changeAdmin(
     request: ChangeAdminRequest,
   ): Promise<ChangeAdminResponse> | Observable<ChangeAdminResponse> | ChangeAdminResponse;
 
-  /** Sign-ins and what admins did, newest first. Admin only. */
+  /** Sign-ins and what admins did, newest first. Owners only. */
 
   listAuditRecords(
     request: ListAuditRecordsRequest,
   ): Promise<ListAuditRecordsResponse> | Observable<ListAuditRecordsResponse> | ListAuditRecordsResponse;
 
-  /** Records that the gateway refused an admin call with a token. */
+  /** Records that the gateway refused an admin call that carried an access token. */
 
   recordRefusedCall(
     request: RecordRefusedCallRequest,

@@ -9,7 +9,7 @@ import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 import { MailTemplate } from "../events/v1/events.js";
 
-/** The state of a mail. NONE: no such mail is to be sent. */
+/** The state of a mail. NONE: no such mail was recorded. FAILED: given up, or outdated before it was sent. */
 export const MailState = {
   MAIL_STATE_UNSPECIFIED: "MAIL_STATE_UNSPECIFIED",
   MAIL_STATE_NONE: "MAIL_STATE_NONE",
@@ -65,13 +65,13 @@ export interface Mail {
   /** RFC 3339; missing until it was sent or given up. */
   endedAt?: string | undefined;
   attempts: number;
-  /** Why the last attempt failed; contains no address. */
+  /** Why the last attempt failed; contains no e-mail address. */
   lastError?:
     | string
     | undefined;
   /** Whether it repeats an earlier mail. */
   isCopy: boolean;
-  /** The admin who requested a copy; missing for older ones. */
+  /** E-mail address of the admin who requested this copy; missing when no admin did, or in an earlier release. */
   requestedBy?:
     | string
     | undefined;
@@ -93,7 +93,7 @@ export interface ResendLatestMailResponse {
 export interface NotificationServiceClient {
   getMailState(request: GetMailStateRequest): Observable<GetMailStateResponse>;
 
-  /** Sends a mail once more, even if it was sent before. Admin only. */
+  /** Sends a further copy of a mail, unless the newest one is still being sent. Admin only. */
 
   resendMail(request: ResendMailRequest): Observable<ResendMailResponse>;
 
@@ -101,7 +101,10 @@ export interface NotificationServiceClient {
 
   listMails(request: ListMailsRequest): Observable<ListMailsResponse>;
 
-  /** Sends the newest mail to the customer of an order once more, even if it was sent before. Admin only. */
+  /**
+   * Sends a further copy of the newest mail that the customer of an order got; of a receipt or documents only when
+   * there is no other. Admin only.
+   */
 
   resendLatestMail(request: ResendLatestMailRequest): Observable<ResendLatestMailResponse>;
 }
@@ -113,7 +116,7 @@ export interface NotificationServiceController {
     request: GetMailStateRequest,
   ): Promise<GetMailStateResponse> | Observable<GetMailStateResponse> | GetMailStateResponse;
 
-  /** Sends a mail once more, even if it was sent before. Admin only. */
+  /** Sends a further copy of a mail, unless the newest one is still being sent. Admin only. */
 
   resendMail(
     request: ResendMailRequest,
@@ -123,7 +126,10 @@ export interface NotificationServiceController {
 
   listMails(request: ListMailsRequest): Promise<ListMailsResponse> | Observable<ListMailsResponse> | ListMailsResponse;
 
-  /** Sends the newest mail to the customer of an order once more, even if it was sent before. Admin only. */
+  /**
+   * Sends a further copy of the newest mail that the customer of an order got; of a receipt or documents only when
+   * there is no other. Admin only.
+   */
 
   resendLatestMail(
     request: ResendLatestMailRequest,

@@ -162,7 +162,7 @@ export interface PaymentDisputed {
   paymentId: string;
   referenceId: string;
   lost: boolean;
-  /** Neither lost nor won: it is open. */
+  /** The dispute is open while it is neither won nor lost. */
   won: boolean;
   paymentPurpose: PaymentPurpose;
 }
@@ -186,7 +186,7 @@ export interface OrderLinksRequested {
 /** The customer of a booking wants its documents by mail. */
 export interface OrderDocumentsRequested {
   orderId: string;
-  /** RFC 3339; a mail that was recorded later has them already. */
+  /** RFC 3339; no mail is sent when one with the documents was recorded after this time. */
   notSince: string;
 }
 

@@ -17,7 +17,7 @@ export interface CouponRedeemed {
   couponId: string;
   referenceId: string;
   amountCents: number;
-  /** Whether the payment came after the hold was released, and exceeded the limit or balance. */
+  /** Whether the redemption exceeds the limit or the balance, because the payment came after the hold was released. */
   overrun: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface CouponReleased {
   amountCents: number;
 }
 
-/** A refund of its purchase or a lost dispute voided a gift card of which a part had been spent or was held. */
+/** A gift card of which a part had been spent or was held was voided, by a refund of its purchase or a lost dispute. */
 export interface GiftcardVoidedAfterUse {
   purchaseId: string;
   couponId: string;
