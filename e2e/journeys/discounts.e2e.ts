@@ -85,13 +85,13 @@ describe('a customer with a discount code', () => {
     await checkout.select(await aSelection(shop, 'en'));
     await checkout.checkCode(code);
     await checkout.toast('Discount code valid').waitFor();
-    await customer.page.getByText('Left to pay').first().waitFor();
+    await customer.page.getByText('Amount due').first().waitFor();
     const total = game.priceCents * 2;
     const rest = `€${((total - 5_000) / 100).toFixed(2)}`;
     expect(Object.fromEntries(await checkout.prices())).toMatchObject({
       Total: `€${(total / 100).toFixed(2)}`,
       'Gift card': '−€50.00',
-      'Left to pay': rest,
+      'Amount due': rest,
     });
     await checkout.next.click();
     await checkout.fillIn(aPerson());

@@ -59,8 +59,8 @@ describe('a customer with a ticket', () => {
     const config = await shop.get<Record<string, string>>('/api/config');
     const configured = (name: string) => new URL(config[name]!).href;
     expect(await ticket.links()).toMatchObject({
-      'App for iOS': configured('appStoreUrl'),
-      'App for Android': configured('playStoreUrl'),
+      'Loquiz on the App Store': configured('appStoreUrl'),
+      'Loquiz on Google Play': configured('playStoreUrl'),
       'Help getting started': configured('howToStartUrl'),
       'View results': configured('resultsUrl'),
     });

@@ -43,7 +43,7 @@ describe('an error page is shown for', () => {
     const answer = await page.goto('/no/such/page');
     expect(answer!.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('link', { name: 'Back to home' }).click();
     await new CheckoutPage(page, 'en').city.waitFor();
   });
 });

@@ -56,7 +56,7 @@ export const gatewaySchema = processSchema.extend({
   WITHDRAWAL_URL_DE: optionalUrl,
   WITHDRAWAL_URL_EN: optionalUrl,
   /** Version of the consent texts that the page shows; stored with each order. */
-  TEXTS_VERSION: z.string().default('2026-11'),
+  TEXTS_VERSION: z.string().default('2026-11-23'),
   MAP_TILES_URL: optionalUrl,
   /** The attribution that the licence of the tiles demands on the map. */
   MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),

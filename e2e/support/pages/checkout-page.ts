@@ -58,7 +58,7 @@ export class CheckoutPage {
     });
   }
   get ticketLink(): Locator {
-    return this.view.getByRole('link', { name: this.text('Zum Ticket', 'Go to the ticket') });
+    return this.view.getByRole('link', { name: this.text('Zum Ticket', 'Go to your ticket') });
   }
   get changeOrder(): Locator {
     return this.view.getByRole('button', { name: this.text('Bestellung ändern', 'Change order') });

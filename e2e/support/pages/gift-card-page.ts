@@ -40,7 +40,7 @@ export class GiftCardPage {
   }
 
   async chooseValueByTeams(): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('Nach Teilnehmern', 'By participants') }).click();
+    await this.page.getByRole('button', { name: this.text('Nach Gruppengröße', 'By group size') }).click();
   }
 
   async fillIn(buyer: { name: string; email: string }): Promise<void> {

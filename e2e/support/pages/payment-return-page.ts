@@ -14,17 +14,17 @@ export class PaymentReturnPage {
 
   get creating(): Locator {
     return this.page.getByText(
-      this.text('Ihre Zugangsdaten werden gerade erstellt...', 'Your access details are being created...'),
+      this.text('Ihre Zugangsdaten werden gerade erstellt...', 'Your login details are being created...'),
     );
   }
   get mailNotice(): Locator {
-    return this.heading('Ihre Zugangsdaten kommen per E-Mail', 'Your access details will come by email');
+    return this.heading('Ihre Zugangsdaten kommen per E-Mail', 'Your login details will come by email');
   }
   get unconfirmed(): Locator {
     return this.heading('Ihre Zahlung ist noch nicht bestätigt', 'Your payment has not been confirmed yet');
   }
   get creationFailed(): Locator {
-    return this.heading('Fehler beim Erstellen der Zugangsdaten', 'Error creating the access details');
+    return this.heading('Fehler beim Erstellen der Zugangsdaten', 'Error creating the login details');
   }
   get unreachable(): Locator {
     return this.heading('Buchung konnte nicht geladen werden', 'Booking could not be loaded');
@@ -42,10 +42,10 @@ export class PaymentReturnPage {
     return this.heading('Diese Buchung wurde erstattet', 'This booking has been refunded');
   }
   get home(): Locator {
-    return this.page.getByRole('link', { name: this.text('Zur Startseite', 'Go to the home page') });
+    return this.page.getByRole('link', { name: this.text('Zur Startseite', 'Back to home') });
   }
   get checkAgain(): Locator {
-    return this.page.getByRole('button', { name: this.text('Noch einmal nachsehen', 'Check again') });
+    return this.page.getByRole('button', { name: this.text('Erneut prüfen', 'Check again') });
   }
 
   async open(sessionId?: string): Promise<void> {

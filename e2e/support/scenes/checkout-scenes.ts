@@ -92,7 +92,7 @@ export const checkoutScenes: Scene[] = [
     name: 'checkout-1-gift-card',
     show: async (stage) => {
       await checkoutOf(stage).checkCode(stage.giftCard);
-      await stage.page.getByText(stage.text('Noch zu zahlen', 'Left to pay')).first().waitFor();
+      await stage.page.getByText(stage.text('Noch zu zahlen', 'Amount due')).first().waitFor();
     },
   },
   {

@@ -42,7 +42,7 @@ describe('the gift-card mail', () => {
       expect(body).toContain('https://shop.example/');
       expect(body).toContain('G-4T8XWZ');
       expect(body).toContain('Mit der Bestellung akzeptieren Sie die AGB.');
-      expect(body).toContain('Fassung der Texte: 2026-11 (Deutsch), erklärt am 21. November 2026 um 12:59.');
+      expect(body).toContain('Fassung der Texte: 2026-11 (Deutsch), bestätigt am 21. November 2026 um 12:59.');
       expect(body).not.toMatch(/\d % MwSt/);
     }
     expect(plain(text)).toMatch(/Widerrufsbelehrung finden Sie hier:\n+AGB: https:\/\/shop\.example\/agb\n/);

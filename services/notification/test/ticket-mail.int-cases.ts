@@ -120,23 +120,24 @@ describe('the ticket mail', () => {
   });
 
   it('[LG-2] repeats the customer’s consents with the version, language and time of their texts', async () => {
-    const consents = { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-20T23:05:00.000Z' };
+    const textsVersion = '2026-11-23';
+    const consents = { terms: true, earlyStart: true, textsVersion, givenAt: '2026-11-20T23:05:00.000Z' };
     const { text, html } = await mailOf(t.givenBooking({ consents }));
 
     for (const body of [text, html]) {
       expect(body).toContain('Ich akzeptiere die Allgemeinen Geschäftsbedingungen und habe die Datenschutzerklärung');
-      expect(body).toContain('weiß, dass mein Widerrufsrecht mit vollständiger Erfüllung erlischt.');
-      expect(body).toContain('Fassung der Texte: 2026-11 (Deutsch), erklärt am 21. November 2026 um 00:05.');
+      expect(body).toContain('weiß, dass mein Widerrufsrecht mit vollständiger Vertragserfüllung erlischt.');
+      expect(body).toContain('Fassung der Texte: 2026-11-23 (Deutsch), bestätigt am 21. November 2026 um 00:05.');
     }
   });
 
-  it('[LG-2] repeats the consents in English for an order in English', async () => {
+  it('[LG-2] repeats the consents in English, and in the wording of an earlier version that the customer accepted', async () => {
     const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T12:05:00.000Z' };
     const { text } = await mailOf(t.givenBooking({ consents, uiLanguage: 'en' }));
 
     expect(text).toContain('I accept the general terms and conditions and have read the privacy policy');
     expect(text).not.toContain('before the withdrawal period ends');
-    expect(text).toContain('Version of the texts: 2026-11 (English), declared on 21 November 2026 at 13:05.');
+    expect(text).toContain('Version of the texts: 2026-11 (English), confirmed on 21 November 2026 at 13:05.');
   });
 
   it('escapes markup in the customer’s name', async () => {

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../config.js';
-import { consentTexts } from './consent-texts.js';
+import { consentTextsOf } from './consent-texts.js';
 import type { Block } from './document/mail-document.js';
 import { dateTime } from './format.js';
 import type { Language } from './language.js';
@@ -11,12 +11,12 @@ type Order = { consents?: Consents | null; paidAt: string };
 
 const texts = {
   de: {
-    heading: 'Ihre Erklärungen bei der Bestellung',
-    version: (version: string, time: string) => `Fassung der Texte: ${version} (Deutsch), erklärt am ${time}.`,
+    heading: 'Was Sie bei der Bestellung bestätigt haben',
+    version: (version: string, time: string) => `Fassung der Texte: ${version} (Deutsch), bestätigt am ${time}.`,
   },
   en: {
-    heading: 'What you declared with your order',
-    version: (version: string, time: string) => `Version of the texts: ${version} (English), declared on ${time}.`,
+    heading: 'What you agreed to',
+    version: (version: string, time: string) => `Version of the texts: ${version} (English), confirmed on ${time}.`,
   },
 };
 
@@ -25,19 +25,18 @@ const texts = {
  * order without consents.
  */
 export function bookingConsents(order: Order, language: Language): Block[] {
-  const { terms, earlyStart } = consentTexts[language].booking;
-  return declarations(order, language, (given) => [
-    ...(given.terms ? [note(terms)] : []),
-    ...(given.earlyStart ? [note(earlyStart)] : []),
-  ]);
+  return declarations(order, language, (given) => {
+    const { terms, earlyStart } = consentTextsOf(given.textsVersion, language).booking;
+    return [...(given.terms ? [note(terms)] : []), ...(given.earlyStart ? [note(earlyStart)] : [])];
+  });
 }
 
 /** The buyer's single consent, with links to the legal texts; empty for a purchase without it. */
 export function giftCardConsents(order: Order, language: Language, shop: ShopConfig): Block[] {
-  const { terms } = consentTexts[language].giftCard;
-  return declarations(order, language, (given) =>
-    given.terms ? [note(terms), { kind: 'links', links: footerOf(shop, language).links }] : [],
-  );
+  return declarations(order, language, (given) => {
+    const { terms } = consentTextsOf(given.textsVersion, language).giftCard;
+    return given.terms ? [note(terms), { kind: 'links', links: footerOf(shop, language).links }] : [];
+  });
 }
 
 function declarations(

@@ -94,7 +94,7 @@ it('[NF-1] any other path shows a 404 page with a link to the start page', async
   await openShop('/nowhere', 'en-GB');
   expect(await screen.findByText('404')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
 it('[NF-1] an administration address without a page shows a 404 page after sign-in', async () => {

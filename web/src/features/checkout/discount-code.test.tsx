@@ -41,7 +41,7 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   expect(await screen.findByText(/^Wertgutschein: 80,00\s€ Guthaben$/)).toBeTruthy();
   expect(screen.getAllByText(/Rabatt wird angewendet/)).toHaveLength(1);
   await selectTickets(user);
-  expect(await screen.findByText(/^Wertgutschein: −59,98\s€, Rest 20,02\s€$/)).toBeTruthy();
+  expect(await screen.findByText(/^Eingelöst: 59,98\s€\. Restguthaben: 20,02\s€$/)).toBeTruthy();
 });
 
 it('[BK-12] [CP-1] checks a code that is limited to a city or game again when another game is chosen', async () => {

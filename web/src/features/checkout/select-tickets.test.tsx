@@ -42,8 +42,8 @@ it.each([
     [
       'Teams bestehen aus 2–4 Personen.',
       'mindestens 2 Personen erforderlich',
-      'zuerst die Teilnehmer, dann die Teams',
-      'Die Zahl der Teilnehmer bestimmt, welche Team-Aufteilungen möglich sind',
+      'Wählen Sie zuerst, wie viele mitspielen.',
+      'Daraus ergeben sich die möglichen Teams.',
       'Jedes Team benötigt mindestens 2 Geräte, davon ein Smartphone oder Tablet.',
       'rund um die Uhr (24/7) einlösbar',
       '24/7 einlösbar und flexibel',
@@ -54,8 +54,8 @@ it.each([
     [
       'Teams consist of 2–4 people.',
       'At least 2 people are required to book.',
-      'the participants first, then the teams',
-      'the number of participants determines which team splits are offered',
+      'First choose how many people are playing.',
+      'This determines how many teams you can form.',
       'Each team needs at least 2 devices, one of them a phone or tablet.',
       'redeemed around the clock (24/7)',
       'Redeemable 24/7 and flexible',
@@ -121,9 +121,9 @@ it('[BK-11] lists what is still to be chosen', async () => {
   mockCatalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   const hint = () => document.getElementById(nextButton().getAttribute('aria-describedby')!)?.textContent;
-  expect(hint()).toBe('Noch zu wählen: Teilnehmer, Stadt und Spiel');
+  expect(hint()).toBe('Es fehlt noch: Teilnehmer, Stadt und Spiel');
   await choose(user, 'Teilnehmer', '8');
-  expect(hint()).toBe('Noch zu wählen: Stadt und Spiel');
+  expect(hint()).toBe('Es fehlt noch: Stadt und Spiel');
   await chooseCity(user);
   await waitFor(() => expect(hint()).toMatch(/^Dieses Spiel bieten wir auf Anfrage an/));
 });

@@ -58,7 +58,7 @@ describe('gift-card page', () => {
 
   it('[GC-2] prices a custom card at 29.99 EUR per team', async () => {
     const { user } = await openShop('/gift-card');
-    await user.click(await screen.findByRole('button', { name: 'Nach Teilnehmern' }));
+    await user.click(await screen.findByRole('button', { name: 'Nach Gruppengröße' }));
     expect(await orderButton('29,99')).toBeTruthy();
     const participants = screen.getByRole('combobox', { name: 'Teilnehmer' });
     const teams = screen.getByRole('combobox', { name: 'Teams' });
@@ -91,7 +91,7 @@ describe('gift-card page', () => {
     expect(review.getByText(/^50,00\s€$/)).toBeTruthy();
     expect(review.getByText(/keine MwSt/)).toBeTruthy();
     expect(await review.findByRole('link', { name: 'AGB' })).toBeTruthy();
-    for (const name of ['Datenschutz', 'Widerruf', 'Impressum']) review.getByRole('link', { name });
+    for (const name of ['Datenschutz', 'Widerrufsbelehrung', 'Impressum']) review.getByRole('link', { name });
     review.getByRole('button', { name: /zahlungspflichtig bestellen/ });
   });
 
@@ -273,30 +273,30 @@ async function openPaid(answer: Parameters<typeof mockResponse>[1]) {
 describe('gift-card success page', () => {
   it('[GC-7] shows the thanks after the wait, with validity, reuse, redemption and both links', async () => {
     await openPaid(inStatus('issued', 'sent'));
-    screen.getByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.');
+    screen.getByText('Wir haben Ihnen den Code Ihres Wertgutscheins per E-Mail gesendet.');
     for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
-    expect(screen.getByRole('link', { name: 'Weiteren Gutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
+    expect(screen.getByRole('link', { name: 'Weiteren Wertgutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
   });
 
   it('[GC-7] promises the mail until it is sent, and then shows that it was sent', async () => {
     let mailState = 'none';
     const { advance } = await openPaid(() => inStatus('paid', mailState));
-    screen.getByText(/^Ihr Gutscheincode ist unterwegs/);
+    screen.getByText(/^Ihr Wertgutschein ist unterwegs/);
     expect(screen.queryByText(/gesendet\.$/)).toBeNull();
     mailState = 'sent';
     await advance(2_000);
-    expect(await screen.findByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.')).toBeTruthy();
+    expect(await screen.findByText('Wir haben Ihnen den Code Ihres Wertgutscheins per E-Mail gesendet.')).toBeTruthy();
   });
 
   it.each([
-    [{ deliverOn: '2999-12-24' }, /^Sie erhalten den Gutschein am 24\.12\.2999/],
+    [{ deliverOn: '2999-12-24' }, /^Sie erhalten den Wertgutschein am 24\.12\.2999/],
     [{ deliverOn: '2020-12-24' }, /in einer eigenen E-Mail unterwegs zu Ihnen/],
     [
       { recipientName: 'Mia', recipientEmail: 'mia@example.com', deliverOn: '2999-12-24' },
-      'Der Gutschein geht am 24.12.2999 per E-Mail an Mia (mia@example.com).',
+      'Der Wertgutschein geht am 24.12.2999 per E-Mail an Mia (mia@example.com).',
     ],
-    [{ recipientEmail: 'mia@example.com' }, 'Der Gutschein ist per E-Mail unterwegs an mia@example.com.'],
+    [{ recipientEmail: 'mia@example.com' }, 'Der Wertgutschein ist per E-Mail unterwegs an mia@example.com.'],
   ])('[GC-9] shows when and to whom the gift %j goes', async (gift, text) => {
     await openPaid({ ...inStatus('issued', 'sent'), gift });
     screen.getByText('Wir haben Ihnen den Beleg per E-Mail gesendet.');
@@ -356,7 +356,7 @@ describe('gift-card success page', () => {
     await advance(30_000);
     expect(await screen.findByRole('heading', { name: 'Ihre Zahlung ist noch nicht bestätigt' })).toBeTruthy();
     status = 'issued';
-    fireEvent.click(await screen.findByRole('button', { name: 'Noch einmal nachsehen' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Erneut prüfen' }));
     await screen.findByText('E-Mail wird gesendet …');
     await advance(2_000);
     expect(await thanks()).toBeTruthy();

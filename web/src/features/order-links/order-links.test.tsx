@@ -31,7 +31,7 @@ describe('the links to all own orders', () => {
     const sent = mockResponse<OrderLinksInput>(path, {});
     const { user } = await request(' mia@example.com ');
     expect(await screen.findByText(/Wenn es zu mia@example.com Bestellungen gibt/)).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Bitte sehen Sie in Ihr Postfach');
+    expect(document.activeElement?.textContent).toBe('Bitte prüfen Sie Ihren Posteingang');
     expect(sent).toEqual([{ email: 'mia@example.com' }]);
     await user.click(screen.getByRole('button', { name: 'Andere Adresse eingeben' }));
     expect(screen.getByRole('textbox')).toBeTruthy();

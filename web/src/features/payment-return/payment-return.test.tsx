@@ -95,7 +95,7 @@ describe('waiting for the ticket', () => {
     const later = screen.getByRole('link', { name: /payment-success/ });
     expect(later.getAttribute('href')).toBe(`http://shop.test${returnPath}`);
 
-    await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
+    await screen.findByRole('button', { name: 'Erneut prüfen', busy: false });
     const seen = polls.length;
     await advance(60_000);
     expect(polls).toHaveLength(seen);
@@ -115,7 +115,7 @@ describe('waiting for the ticket', () => {
     await openShop(returnPath);
     await screen.findByText(waitingText);
     await advance(30_000);
-    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
+    const again = await screen.findByRole('button', { name: 'Erneut prüfen', busy: false });
     ticket.isCreated = true;
     fireEvent.click(again);
     await untilTicketIsShown();
@@ -151,7 +151,7 @@ describe('waiting for the ticket', () => {
   it('[PY-5] says in English that the ticket follows by e-mail when it could not be created yet', async () => {
     aPendingBooking('ticket_failed');
     await openShop(returnPath, 'en-GB');
-    expect(await screen.findByText('Your access details will come by email')).toBeTruthy();
+    expect(await screen.findByText('Your login details will come by email')).toBeTruthy();
     expect(await supportLink()).toBeTruthy();
   });
 });
@@ -198,7 +198,7 @@ describe('the page after a failure', () => {
     });
     const { advance } = fakeClock();
     await openShop(returnPath);
-    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
+    const again = await screen.findByRole('button', { name: 'Erneut prüfen' });
     await advance(2_000);
     await waitFor(() => expect(polls).toHaveLength(2));
     expect(again.getAttribute('aria-busy')).toBeNull();
@@ -215,7 +215,7 @@ describe('the page after a failure', () => {
     mockResponse(bySession, () => aBooking(requests.length > 1 ? ticketCreated : { status: 'paid' }));
     const { advance } = fakeClock();
     await openShop(returnPath);
-    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
+    const again = await screen.findByRole('button', { name: 'Erneut prüfen' });
     up = true;
     fireEvent.click(again);
     await advance(2_000);

@@ -331,8 +331,8 @@ describe('a widget and its host page', () => {
 });
 
 it.each([
-  ['de', 'Diese Seite gibt es nicht (mehr).', 'Zur Startseite'],
-  ['en', 'This page does not exist (any more).', 'Go to the home page'],
+  ['de', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Startseite'],
+  ['en', 'There is no page at this address.', 'Back to home'],
 ])(
   '[NF-1] an unknown address below a widget shows a 404 page without header and footer (%s)',
   async (language, text, home) => {

@@ -86,7 +86,7 @@ it.each([
 it('[NF-2] sets the meta description in the language of the page', async () => {
   const { user } = await openShop('/');
   const description = () => document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
-  expect(description()).toContain('Tickets und Gutscheine');
+  expect(description()).toContain('Tickets und Wertgutscheine');
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(description()).toContain('book tickets and gift cards');
 });
@@ -99,5 +99,5 @@ it('[AD-1] leads from the shop to the administration whoever has signed in, and 
   await openShop('/');
   expect(screen.getByRole('link', { name: 'Zur Verwaltung' }).getAttribute('href')).toBe('/widgets');
   await user.click(screen.getByRole('button', { name: 'EN' }));
-  expect(screen.getByRole('link', { name: 'Go to the administration' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to administration' })).toBeTruthy();
 });

@@ -57,9 +57,10 @@ describe('ticket page', () => {
     expect(pdf.getAttribute('href')).toBe('http://shop.test/api/media/s/x/p.pdf');
     expect([pdf.hasAttribute('download'), pdf.hasAttribute('target')]).toEqual([true, false]);
     expect(screen.queryByRole('link', { name: 'Rätselbogen als JPG' })).toBeNull();
-    const ios = await screen.findByRole('link', { name: 'App für iOS' });
+    const ios = await screen.findByRole('link', { name: 'Loquiz im App Store' });
     expect(ios.getAttribute('href')).toBe('https://apps.example.com/ios');
-    for (const name of ['App für Android', 'Hilfe zum Start', 'Ergebnisse ansehen']) screen.getByRole('link', { name });
+    for (const name of ['Loquiz bei Google Play', 'Hilfe zum Start', 'Ergebnisse ansehen'])
+      screen.getByRole('link', { name });
   });
 
   it('[TK-6] shows no puzzle sheet for a game without one', async () => {
@@ -78,8 +79,8 @@ describe('ticket page', () => {
     ],
     [
       'en-GB',
-      'We have also sent you these access details by email.',
-      'The QR code contains username and password.',
+      'We have also sent you these login details by email.',
+      'The QR code contains the username and password.',
       'How to start',
     ],
   ])('[TK-11] explains the QR codes, the start and the e-mail (%s)', async (browser, emailSent, qr, start) => {

@@ -44,7 +44,7 @@ const en: typeof de = {
     subject: 'We have received your withdrawal',
     preview: 'Confirmation with content and time.',
     intro: 'We have received your withdrawal. This email confirms its content and when it was received.',
-    next: 'We refund teams that have not played yet at once. In all other cases we examine the withdrawal and write to you.',
+    next: 'We will refund teams that have not played yet right away. In all other cases, we will review your withdrawal and write to you.',
     unknown:
       'We have found no order with this order number and this email address. Please check both. We have your withdrawal all the same and will look into it.',
   },

@@ -40,6 +40,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
   const price = isPriceOnRequest(game.priceCents)
     ? t('summary.onRequest')
     : t('summary.perTeam', { price: formatMoney(game.priceCents, uiLanguage) });
+  const languages = game.languages.map((code) => t(`languages.${code}`));
   return (
     <label
       className={classNames(
@@ -72,7 +73,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"
         >
           <span className="text-muted">
-            {t('place.playableIn', { languages: game.languages.map((code) => t(`languages.${code}`)).join(', ') })}
+            {t('place.playableIn', { languages: new Intl.ListFormat(uiLanguage).format(languages) })}
           </span>
           <span className="text-base font-semibold">{price}</span>
         </span>

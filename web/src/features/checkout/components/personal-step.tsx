@@ -9,7 +9,7 @@ import { Button, TextField } from '../../../shared/ui/index.js';
 import type { PersonalData } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
-import { personalDataSchema } from '../model/personal-data.schema.js';
+import { maxLengths, personalDataSchema } from '../model/personal-data.schema.js';
 import { DialCodeField } from './dial-code-field.js';
 import { LegalText } from './legal-text.js';
 import { StepCard } from './step-card.js';
@@ -40,7 +40,8 @@ export function PersonalStep() {
 
   const messageOf = (field: keyof PersonalData) => {
     const key = errors[field]?.message;
-    return key ? t(key as 'personal.required') : undefined;
+    const max = field in maxLengths ? maxLengths[field as keyof typeof maxLengths] : undefined;
+    return key ? t(key as 'personal.tooLong', { max }) : undefined;
   };
 
   return (
