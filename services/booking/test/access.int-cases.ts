@@ -97,6 +97,74 @@ describe('access to a booking', () => {
     );
   });
 
+  describe('the details of a ticket', () => {
+    it('[TK-10] are the language, and for the whole booking its number and masked address', async () => {
+      const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en' });
+      const details = await t.client.getTicketDetails({ token });
+      expect(details).toEqual({
+        language: 'en',
+        order: {
+          bookingId: id,
+          orderNumber: expect.stringMatching(/^\w{10}$/),
+          maskedEmail: 'm•••@example.com',
+          linkedTeams: [],
+        },
+      });
+    });
+
+    it('[TK-10] of one team come by its link, without order or address, until the link is revoked', async () => {
+      const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
+      const { token: first } = await t.client.createTeamLink({ token, teamNumber: 2 });
+      const { token: link } = await t.client.createTeamLink({ token, teamNumber: 2 });
+      expect(await refusalOf(t.client.getBookingByToken({ token: first }))).toMatchObject({ kind: 'not-found' });
+      expect(await t.client.getTicketDetails({ token: link })).toEqual({ language: 'de', teamNumber: 2 });
+      const seen = await t.client.getBookingByToken({ token: link });
+      expect(seen.teamCredentials).toMatchObject([{ teamNumber: 2, username: usernameOf(id, 2) }]);
+      expect(seen.teams).toBe(1);
+      expect((await t.client.getTicketDetails({ token })).order!.linkedTeams).toEqual([2]);
+      const stored = await t.database.query('SELECT token_hash FROM team_links WHERE booking_id = $1', [id]);
+      expect(JSON.stringify(stored)).not.toContain(link);
+
+      for (const refused of [
+        t.client.getTicketRefunds({ token: link }),
+        t.client.listTicketInvoices({ token: link }),
+        t.client.createTeamLink({ token: link, teamNumber: 2 }),
+        t.client.revokeTeamLink({ token: link, teamNumber: 2 }),
+        t.client.correctTicketEmail({ token: link, email: 'captain@example.com' }),
+        t.client.createTeamLink({ token, teamNumber: 3 }),
+      ])
+        expect(await refusalOf(refused)).toMatchObject({ code: 'BOOKING.NOT_FOUND', kind: 'not-found' });
+
+      await t.client.revokeTeamLink({ token, teamNumber: 2 });
+      expect(await refusalOf(t.client.getBookingByToken({ token: link }))).toMatchObject({ kind: 'not-found' });
+    });
+
+    it.each([
+      ['the booking is refunded', `UPDATE bookings SET status = 'refunded' WHERE id = $1`],
+      [
+        'the team is refunded',
+        `UPDATE team_credentials SET close_state = 'closing', close_requested_at = now(), close_due_at = now() WHERE booking_id = $1 AND team_number = 1`,
+      ],
+    ])('[TK-10] are closed to the link of a team once %s', async (_, refund) => {
+      const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
+      const { token: link } = await t.client.createTeamLink({ token, teamNumber: 1 });
+      await t.database.query(refund, [id]);
+      for (const call of [t.client.getBookingByToken({ token: link }), t.client.getTicketDetails({ token: link })])
+        expect(await refusalOf(call)).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
+  it('[TK-3] a customer corrects the address of a ticket once, which the timeline shows', async () => {
+    const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
+    for (const email of ['right@example.com', 'right@example.com']) await t.client.correctTicketEmail({ token, email });
+    expect(await t.client.getTicketMail({ bookingId: id })).toMatchObject({ email: 'right@example.com' });
+    const timeline = await t.database.query('SELECT kind, actor, detail FROM order_timeline WHERE order_id = $1', [id]);
+    expect(timeline).toEqual([{ kind: 'email_corrected', actor: 'customer', detail: null }]);
+    expect(await refusalOf(t.client.correctTicketEmail({ token, email: 'nobody' }))).toMatchObject({
+      code: 'ORDER.EMAIL_INVALID',
+    });
+  });
+
   describe('sessions and tokens without a booking', () => {
     const keys = ['', 'cs_test_unknown', 'free_unknown', "' OR 1=1", 'x'.repeat(5_000), 'a\0b', uuidv7()];
 
@@ -105,6 +173,7 @@ describe('access to a booking', () => {
       expect(await refusalOf(t.client.getBookingBySession({ sessionId: key }))).toEqual(refused);
       expect(await refusalOf(t.client.ensureTickets({ sessionId: key }))).toEqual(refused);
       expect(await refusalOf(t.client.getBookingByToken({ token: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.getTicketDetails({ token: key }))).toEqual(refused);
       expect(await refusalOf(t.client.cancelCheckout({ sessionId: key }))).toEqual(refused);
       expect(await refusalOf(t.client.refreshCheckout({ sessionId: key }))).toEqual(refused);
       expect(await refusalOf(t.client.getTicketMail({ bookingId: key }))).toEqual(refused);

@@ -3,9 +3,12 @@ import { bookingV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy, requireSignedInAdmin } from '@shop/platform';
 import { GetBookingBySession } from '../access/queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
+import { GetTicketDetails } from '../access/queries/get-ticket-details.query.js';
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
 import { GetTicketRefunds } from '../access/queries/get-ticket-refunds.query.js';
+import { CorrectTicketEmail } from '../access/use-cases/correct-ticket-email.use-case.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
+import { ManageTeamLinks } from '../access/use-cases/manage-team-links.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
@@ -119,6 +122,9 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly withdrawalMail: GetWithdrawalMail,
     private readonly refundMail: GetRefundMail,
     private readonly ticketRefunds: GetTicketRefunds,
+    private readonly ticketDetails: GetTicketDetails,
+    private readonly correctTicket: CorrectTicketEmail,
+    private readonly teamLinks: ManageTeamLinks,
     private readonly flagged: ListFlaggedOrders,
     private readonly completeFlag: CompleteOrderFlag,
     private readonly erasure: EraseOrder,
@@ -366,6 +372,30 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   getTicketRefunds({ token }: bookingV1.GetTicketRefundsRequest): Promise<bookingV1.GetTicketRefundsResponse> {
     return this.ticketRefunds.execute(token);
+  }
+
+  @CallableBy('gateway', 'notification')
+  getTicketDetails({ token }: bookingV1.GetTicketDetailsRequest): Promise<bookingV1.GetTicketDetailsResponse> {
+    return this.ticketDetails.execute(token);
+  }
+
+  @CallableBy('notification')
+  async correctTicketEmail(
+    request: bookingV1.CorrectTicketEmailRequest,
+  ): Promise<bookingV1.CorrectTicketEmailResponse> {
+    await this.correctTicket.execute(request);
+    return {};
+  }
+
+  @CallableBy('gateway')
+  async createTeamLink(request: bookingV1.CreateTeamLinkRequest): Promise<bookingV1.CreateTeamLinkResponse> {
+    return { token: await this.teamLinks.create(request) };
+  }
+
+  @CallableBy('gateway')
+  async revokeTeamLink(request: bookingV1.RevokeTeamLinkRequest): Promise<bookingV1.RevokeTeamLinkResponse> {
+    await this.teamLinks.revoke(request);
+    return {};
   }
 
   @AdminOnly('support')

@@ -15,6 +15,7 @@ import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js'
 import { CloseDisputes1760000071000 } from './1760000071000-close-disputes.js';
 import { EraseOrders1760000062000 } from './1760000062000-erase-orders.js';
 import { CreateTicketAttempts1760000073000 } from './1760000073000-create-ticket-attempts.js';
+import { CreateTeamLinks1760000075000 } from './1760000075000-create-team-links.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
@@ -40,4 +41,5 @@ export const migrations: MigrationClass[] = [
   CreateReports1760000071100,
   AddSaleLanguage1760000071200,
   CreateTicketAttempts1760000073000,
+  CreateTeamLinks1760000075000,
 ];

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BookingNotFound } from '../../booking/domain/booking.errors.js';
 import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
-import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { TeamCredentialsQuery, type TeamCredentialsView } from '../../fulfilment/queries/team-credentials.query.js';
+import type { TeamCredentialsView } from '../../fulfilment/queries/team-credentials.query.js';
+import { TicketsByToken } from '../tickets-by-token.js';
 
 export type BookingByTokenView = {
   gameTitle: string;
@@ -14,29 +13,22 @@ export type BookingByTokenView = {
   teamCredentials: TeamCredentialsView[];
 };
 
-/**
- * The content of the ticket page. A booking without all its tickets, or fully refunded, gives the same refusal as an
- * unknown token.
- */
+/** The content of the ticket page, for the holder of a booking's token or of a team's link. */
 @Injectable()
 export class GetBookingByToken {
-  constructor(
-    private readonly bookings: BookingRepository,
-    private readonly credentials: TeamCredentialsQuery,
-  ) {}
+  constructor(private readonly tickets: TicketsByToken) {}
 
   async execute({ token }: { token: string }): Promise<BookingByTokenView> {
-    const booking = await this.bookings.findByAccessToken(token);
-    if (booking?.status !== 'ticket_created') throw new BookingNotFound();
-    const { id, game, teams, language } = booking;
+    const { booking, teamNumber, teamCredentials } = await this.tickets.get(token);
+    const { game, teams, language } = booking;
     return {
       gameTitle: game.title,
       cityName: game.cityName,
-      teams,
+      teams: teamNumber === undefined ? teams : 1,
       language,
       puzzleSheetPdfUrl: game.puzzleSheetPdfUrl,
       puzzleSheetJpgUrl: game.puzzleSheetJpgUrl,
-      teamCredentials: await this.credentials.listByBooking(id),
+      teamCredentials,
     };
   }
 }

@@ -30,7 +30,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that an admin did to an order, or `shop` by rule. */
+/** Something that an admin or the customer did to an order, or `shop` by rule. */
 export type AdminActionEntry = {
   /** Names the fact within its order: a second entry with the same key is ignored. */
   key: string;
@@ -39,7 +39,7 @@ export type AdminActionEntry = {
     TimelineKind,
     'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added' | 'flag_completed' | 'data_erased'
   >;
-  /** The admin's address, or `shop`. */
+  /** The admin's address, `customer` or `shop`. */
   actor: string;
   detail?: string;
 };

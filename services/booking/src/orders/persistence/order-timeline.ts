@@ -3,8 +3,8 @@ import { Transaction } from '@shop/persistence';
 import type { AdminActionEntry } from '../domain/timeline.js';
 
 /**
- * What admins did to orders. A timeline also has entries that are read from other tables, and the observations of
- * `OrderProjection`.
+ * What admins and customers did to orders. A timeline also has entries that are read from other tables, and the
+ * observations of `OrderProjection`.
  */
 @Injectable()
 export class OrderTimeline {

@@ -1361,6 +1361,59 @@ export interface GetTicketRefundsResponse {
   teams: number[];
 }
 
+export interface GetTicketDetailsRequest {
+  token: string;
+}
+
+export interface GetTicketDetailsResponse {
+  /** In which the game is played. */
+  language: string;
+  /** The team of a link to one team's ticket. */
+  teamNumber?:
+    | number
+    | undefined;
+  /** Missing for a link to one team's ticket. */
+  order?: TicketOrder | undefined;
+}
+
+/** What only the holder of the booking's own token may know. */
+export interface TicketOrder {
+  bookingId: string;
+  orderNumber: string;
+  /** The address of the customer without most of its first part; missing once it was erased. */
+  maskedEmail?:
+    | string
+    | undefined;
+  /** The teams to whose tickets there is a link. */
+  linkedTeams: number[];
+}
+
+export interface CorrectTicketEmailRequest {
+  token: string;
+  email: string;
+}
+
+export interface CorrectTicketEmailResponse {
+}
+
+export interface CreateTeamLinkRequest {
+  token: string;
+  teamNumber: number;
+}
+
+export interface CreateTeamLinkResponse {
+  /** The access token of the team's link. Only its hash is stored. */
+  token: string;
+}
+
+export interface RevokeTeamLinkRequest {
+  token: string;
+  teamNumber: number;
+}
+
+export interface RevokeTeamLinkResponse {
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -1432,6 +1485,25 @@ export interface BookingServiceClient {
   /** What was refunded of a paid booking, for the holder of its access token. */
 
   getTicketRefunds(request: GetTicketRefundsRequest): Observable<GetTicketRefundsResponse>;
+
+  /** What the ticket page shows beside the credentials, by the token of a booking or of a team's link. */
+
+  getTicketDetails(request: GetTicketDetailsRequest): Observable<GetTicketDetailsResponse>;
+
+  /**
+   * Changes the address to which the mails of a booking go. The caller has checked that nothing was delivered to the
+   * address so far. For the notification service.
+   */
+
+  correctTicketEmail(request: CorrectTicketEmailRequest): Observable<CorrectTicketEmailResponse>;
+
+  /** Makes a link to the ticket of one team. The team's earlier link ends. */
+
+  createTeamLink(request: CreateTeamLinkRequest): Observable<CreateTeamLinkResponse>;
+
+  /** Ends the link to the ticket of one team. */
+
+  revokeTeamLink(request: RevokeTeamLinkRequest): Observable<RevokeTeamLinkResponse>;
 
   /** Confirmed withdrawals, newest first. Admin only. */
 
@@ -1662,6 +1734,33 @@ export interface BookingServiceController {
     request: GetTicketRefundsRequest,
   ): Promise<GetTicketRefundsResponse> | Observable<GetTicketRefundsResponse> | GetTicketRefundsResponse;
 
+  /** What the ticket page shows beside the credentials, by the token of a booking or of a team's link. */
+
+  getTicketDetails(
+    request: GetTicketDetailsRequest,
+  ): Promise<GetTicketDetailsResponse> | Observable<GetTicketDetailsResponse> | GetTicketDetailsResponse;
+
+  /**
+   * Changes the address to which the mails of a booking go. The caller has checked that nothing was delivered to the
+   * address so far. For the notification service.
+   */
+
+  correctTicketEmail(
+    request: CorrectTicketEmailRequest,
+  ): Promise<CorrectTicketEmailResponse> | Observable<CorrectTicketEmailResponse> | CorrectTicketEmailResponse;
+
+  /** Makes a link to the ticket of one team. The team's earlier link ends. */
+
+  createTeamLink(
+    request: CreateTeamLinkRequest,
+  ): Promise<CreateTeamLinkResponse> | Observable<CreateTeamLinkResponse> | CreateTeamLinkResponse;
+
+  /** Ends the link to the ticket of one team. */
+
+  revokeTeamLink(
+    request: RevokeTeamLinkRequest,
+  ): Promise<RevokeTeamLinkResponse> | Observable<RevokeTeamLinkResponse> | RevokeTeamLinkResponse;
+
   /** Confirmed withdrawals, newest first. Admin only. */
 
   listWithdrawals(
@@ -1861,6 +1960,10 @@ export function BookingServiceControllerMethods() {
       "getWithdrawalMail",
       "getRefundMail",
       "getTicketRefunds",
+      "getTicketDetails",
+      "correctTicketEmail",
+      "createTeamLink",
+      "revokeTeamLink",
       "listWithdrawals",
       "decideWithdrawal",
       "getOrderLinks",

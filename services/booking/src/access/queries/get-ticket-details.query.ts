@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
+import { maskedEmail } from '../domain/masked-email.js';
+import { TeamLinks } from '../persistence/team-links.js';
+import { TicketsByToken } from '../tickets-by-token.js';
+
+export type TicketDetailsView = {
+  language: GameLanguage;
+  /** The team of a link to one team's ticket. */
+  teamNumber?: number;
+  /** Only for the holder of the booking's own token. */
+  order?: { bookingId: string; orderNumber: string; maskedEmail?: string; linkedTeams: number[] };
+};
+
+/** What the ticket page shows beside the credentials. */
+@Injectable()
+export class GetTicketDetails {
+  constructor(
+    private readonly tickets: TicketsByToken,
+    private readonly links: TeamLinks,
+  ) {}
+
+  async execute(token: string): Promise<TicketDetailsView> {
+    const { booking, teamNumber } = await this.tickets.get(token);
+    const { id: bookingId, orderNumber, language, customer } = booking;
+    if (teamNumber !== undefined) return { language, teamNumber };
+    const linkedTeams = await this.links.listTeams(bookingId);
+    return { language, order: { bookingId, orderNumber, maskedEmail: maskedEmail(customer.email), linkedTeams } };
+  }
+}
