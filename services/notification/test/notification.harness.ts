@@ -91,6 +91,14 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   };
   const booking: BookingClient = {
     getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)),
+    getTicketDetails: async ({ token }) => {
+      const { bookingId, orderNumber, email } = await found(bookings.get(token));
+      return { language: 'de', order: { bookingId, orderNumber, maskedEmail: email && 'm•••@…', linkedTeams: [] } };
+    },
+    correctTicketEmail: async ({ token, email }) => {
+      (await found(bookings.get(token))).email = email;
+      return {};
+    },
     getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
     getRefundMail: ({ refundId }) => found(refunds.get(refundId)),
     getMailDocuments: ({ orderId, documents: mailed, refundId }) =>

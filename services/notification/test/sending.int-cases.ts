@@ -164,6 +164,53 @@ describe('sending mail', () => {
     for (const { email } of bookings) expect(await t.inbox(email)).toHaveLength(1);
   });
 
+  describe('resending by the holder of the ticket link', () => {
+    // The fakes of the booking service accept the booking's id as its token.
+    const resend = (token: string, email?: string) => t.client.resendTicketMail({ token, email });
+    const stateOf = (bookingId: string) => t.client.getTicketMailState({ bookingId });
+
+    it('[TK-3] sends one copy in ten minutes, and none to another address once a mail was delivered', async () => {
+      const { bookingId, email } = t.givenBooking();
+      await deliver(bookingId);
+      await t.waitForState('ticket', bookingId, 'sent');
+      expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_SENT', isUndelivered: false });
+      await expect(resend(bookingId, 'thief@example.org')).rejects.toMatchObject({
+        code: 'NOTIFICATION.ADDRESS_IN_USE',
+      });
+      await resend(bookingId);
+      await eventually(async () => (await t.inbox(email)).length === 2);
+      await t.waitForState('ticket', bookingId, 'sent');
+      await resend(bookingId);
+      expect(await t.database.query('SELECT 1 FROM mails WHERE reference_id = $1', [bookingId])).toHaveLength(2);
+      await t.advanceClock(10 * 60_000);
+      await resend(bookingId);
+      await eventually(async () => (await t.inbox(email)).length === 3);
+      expect(await t.inbox('thief@example.org')).toEqual([]);
+      const { mails } = await t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }));
+      expect(mails.map(({ requestedBy }) => requestedBy)).toEqual([undefined, 'customer', 'customer']);
+    });
+
+    it('[TK-3] sends to the corrected address at once when the first one was refused', async () => {
+      const { bookingId, email } = t.givenBooking();
+      await t.setSmtp('down');
+      await deliver(bookingId);
+      await untilAttempted(bookingId, 1);
+      expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_PENDING', isUndelivered: true });
+      await t.setSmtp('none');
+      const corrected = `right-${bookingId}@example.org`;
+      await resend(bookingId, corrected);
+      await t.waitForState('ticket', bookingId, 'sent');
+      expect([await t.inbox(email), await t.inbox(corrected)]).toMatchObject([[], [{ to: corrected }]]);
+      await expect(resend(bookingId, email)).rejects.toMatchObject({ kind: 'conflict' });
+    });
+
+    it('[TK-9] is refused without an address and for an unknown token', async () => {
+      const { bookingId } = t.givenBooking({ email: '' });
+      await expect(resend(bookingId)).rejects.toMatchObject({ kind: 'not-found' });
+      await expect(resend('unknown')).rejects.toMatchObject({ kind: 'not-found' });
+    });
+  });
+
   describe('resending by an admin', () => {
     it('[TK-3] sends a further copy', async () => {
       const { bookingId, email } = t.givenBooking();

@@ -8,7 +8,13 @@ export const IDENTITY = clientInjectionToken('identity');
 /** The methods of other services that the notification service calls. */
 export type BookingClient = Pick<
   GrpcClient<'booking'>,
-  'getMailDocuments' | 'getOrderLinks' | 'getRefundMail' | 'getTicketMail' | 'getWithdrawalMail'
+  | 'correctTicketEmail'
+  | 'getMailDocuments'
+  | 'getOrderLinks'
+  | 'getRefundMail'
+  | 'getTicketDetails'
+  | 'getTicketMail'
+  | 'getWithdrawalMail'
 >;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
 export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;

@@ -17,10 +17,12 @@ import { OnWithdrawalReceived } from './messaging/on-withdrawal-received.consume
 import { OnWithdrawalWaiting } from './messaging/on-withdrawal-waiting.consumer.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { GetMailState } from './queries/get-mail-state.query.js';
+import { GetTicketMailState } from './queries/get-ticket-mail-state.query.js';
 import { ListMails } from './queries/list-mails.query.js';
 import { RecordMail } from './use-cases/record-mail.use-case.js';
 import { ResendLatestMail } from './use-cases/resend-latest-mail.use-case.js';
 import { ResendMail } from './use-cases/resend-mail.use-case.js';
+import { ResendTicketMail } from './use-cases/resend-ticket-mail.use-case.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /** Records due mails and sends each of them once. */
@@ -29,6 +31,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
   controllers: [NotificationGrpcController],
   providers: [
     GetMailState,
+    GetTicketMailState,
     ListMails,
     MailFailures,
     MailRepository,
@@ -48,6 +51,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     RecordMail,
     ResendLatestMail,
     ResendMail,
+    ResendTicketMail,
     SendMail,
   ],
 })

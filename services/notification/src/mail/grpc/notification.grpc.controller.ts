@@ -5,9 +5,11 @@ import { MailUnknown } from '../domain/mail.errors.js';
 import type { MailTemplate } from '../domain/mail.js';
 import { mailStateEnum, mailTemplateEnum } from '../mail-enums.js';
 import { GetMailState } from '../queries/get-mail-state.query.js';
+import { GetTicketMailState } from '../queries/get-ticket-mail-state.query.js';
 import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendLatestMail } from '../use-cases/resend-latest-mail.use-case.js';
 import { ResendMail } from '../use-cases/resend-mail.use-case.js';
+import { ResendTicketMail } from '../use-cases/resend-ticket-mail.use-case.js';
 
 @Controller()
 @notificationV1.NotificationServiceControllerMethods()
@@ -17,6 +19,8 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     private readonly resend: ResendMail,
     private readonly mails: ListMails,
     private readonly resendLatest: ResendLatestMail,
+    private readonly ticketMailState: GetTicketMailState,
+    private readonly resendTicket: ResendTicketMail,
   ) {}
 
   @CallableBy('gateway')
@@ -26,6 +30,23 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
   }: notificationV1.GetMailStateRequest): Promise<notificationV1.GetMailStateResponse> {
     const state = await this.mailState.execute(templateOf(mailTemplate), referenceId);
     return { mailState: mailStateEnum.toWire(state) };
+  }
+
+  @CallableBy('gateway')
+  async getTicketMailState({
+    bookingId,
+  }: notificationV1.GetTicketMailStateRequest): Promise<notificationV1.GetTicketMailStateResponse> {
+    const { state, isUndelivered } = await this.ticketMailState.execute(bookingId);
+    return { mailState: mailStateEnum.toWire(state), isUndelivered };
+  }
+
+  @CallableBy('gateway')
+  async resendTicketMail({
+    token,
+    email,
+  }: notificationV1.ResendTicketMailRequest): Promise<notificationV1.ResendTicketMailResponse> {
+    await this.resendTicket.execute({ token, email: email || undefined });
+    return {};
   }
 
   @AdminOnly('support')

@@ -43,6 +43,11 @@ export class MailRepository {
     await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, copy)));
   }
 
+  /** Makes a mail that waits for its next attempt due at once. */
+  async makeDue({ template, referenceId }: Pick<NewMail, 'template' | 'referenceId'>, now: Date): Promise<void> {
+    await this.mails.update({ template, referenceId, state: 'pending' }, { dueAt: now });
+  }
+
   newestOf(template: MailTemplate, referenceId: string): Promise<MailRow | undefined> {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }

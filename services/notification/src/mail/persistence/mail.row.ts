@@ -45,7 +45,7 @@ export class MailRow {
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
-  /** The address of the admin who requested a copy. */
+  /** Who requested a copy: `customer`, or the address of an admin. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;
 }

@@ -15,7 +15,7 @@ export type RecordMailInput = {
   asCopy?: boolean;
   /** No copy when the newest mail was recorded after this time. */
   notSince?: Date;
-  /** The address of the admin who requests it. */
+  /** Who requests it: `customer`, or the address of an admin. */
   requestedBy?: string;
 };
 

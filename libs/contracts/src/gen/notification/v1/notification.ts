@@ -71,7 +71,7 @@ export interface Mail {
     | undefined;
   /** Whether it repeats an earlier mail. */
   isCopy: boolean;
-  /** E-mail address of the admin who requested this copy; missing when no admin did, or in an earlier release. */
+  /** `customer`, or the e-mail address of the admin who requested this copy; missing in an earlier release. */
   requestedBy?:
     | string
     | undefined;
@@ -88,10 +88,41 @@ export interface ResendLatestMailRequest {
 export interface ResendLatestMailResponse {
 }
 
+export interface GetTicketMailStateRequest {
+  bookingId: string;
+}
+
+export interface GetTicketMailStateResponse {
+  mailState: MailState;
+  /** Whether mails about the booking were tried, and none was delivered. */
+  isUndelivered: boolean;
+}
+
+export interface ResendTicketMailRequest {
+  /** The access token of the booking. */
+  token: string;
+  /** Another address for all mails about the booking. */
+  email?: string | undefined;
+}
+
+export interface ResendTicketMailResponse {
+}
+
 /** Outgoing mail and its state. */
 
 export interface NotificationServiceClient {
   getMailState(request: GetMailStateRequest): Observable<GetMailStateResponse>;
+
+  /** The state of a booking's ticket mail, and whether its address may be corrected. */
+
+  getTicketMailState(request: GetTicketMailStateRequest): Observable<GetTicketMailStateResponse>;
+
+  /**
+   * Sends the ticket mail once more for the holder of the booking's access token, to another address only while no
+   * mail about the booking was delivered. At most one copy in ten minutes.
+   */
+
+  resendTicketMail(request: ResendTicketMailRequest): Observable<ResendTicketMailResponse>;
 
   /** Sends a further copy of a mail, unless the newest one is still being sent. Admin only. */
 
@@ -116,6 +147,21 @@ export interface NotificationServiceController {
     request: GetMailStateRequest,
   ): Promise<GetMailStateResponse> | Observable<GetMailStateResponse> | GetMailStateResponse;
 
+  /** The state of a booking's ticket mail, and whether its address may be corrected. */
+
+  getTicketMailState(
+    request: GetTicketMailStateRequest,
+  ): Promise<GetTicketMailStateResponse> | Observable<GetTicketMailStateResponse> | GetTicketMailStateResponse;
+
+  /**
+   * Sends the ticket mail once more for the holder of the booking's access token, to another address only while no
+   * mail about the booking was delivered. At most one copy in ten minutes.
+   */
+
+  resendTicketMail(
+    request: ResendTicketMailRequest,
+  ): Promise<ResendTicketMailResponse> | Observable<ResendTicketMailResponse> | ResendTicketMailResponse;
+
   /** Sends a further copy of a mail, unless the newest one is still being sent. Admin only. */
 
   resendMail(
@@ -138,7 +184,14 @@ export interface NotificationServiceController {
 
 export function NotificationServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["getMailState", "resendMail", "listMails", "resendLatestMail"];
+    const grpcMethods: string[] = [
+      "getMailState",
+      "getTicketMailState",
+      "resendTicketMail",
+      "resendMail",
+      "listMails",
+      "resendLatestMail",
+    ];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("NotificationService", method)(constructor.prototype[method], method, descriptor);

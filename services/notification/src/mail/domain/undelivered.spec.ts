@@ -1,0 +1,31 @@
+import type { MailState, MailTemplate } from './mail.js';
+import { isUndelivered } from './undelivered.js';
+
+const aMail = (state: MailState, lastError: string | null = null, template: MailTemplate = 'ticket') => ({
+  state,
+  lastError,
+  template,
+});
+const refused = 'EENVELOPE RCPT TO 550';
+
+describe('[TK-3] mails to a customer', () => {
+  it.each([
+    ['the only one was refused for good', [aMail('failed', refused)]],
+    ['the only one was refused and waits for its next attempt', [aMail('pending', 'EMESSAGE DATA 451')]],
+    ['only the operator got one', [aMail('sent', null, 'ticket_delayed_operator'), aMail('failed', refused)]],
+  ])('are undelivered when %s', (_, mails) => {
+    expect(isUndelivered(mails)).toBe(true);
+  });
+
+  it.each([
+    ['there is none', []],
+    ['one was sent', [aMail('sent')]],
+    ['another one was sent', [aMail('sent', null, 'ticket_delayed'), aMail('failed', refused)]],
+    ['one is being sent', [aMail('sending', refused)]],
+    ['a copy has not been tried', [aMail('failed', refused), aMail('pending')]],
+    ['the connection broke', [aMail('pending', 'ETIMEDOUT DATA')]],
+    ['one was outdated', [aMail('dropped', 'content outdated')]],
+  ])('may have been delivered when %s', (_, mails) => {
+    expect(isUndelivered(mails)).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import type { MailState, MailTemplate } from './mail.js';
+
+type Attempted = { template: MailTemplate; state: MailState; lastError: string | null };
+
+/** An error ends with the code by which the mail server refused the mail, if it did. */
+const refusedByServer = / [45]\d\d$/;
+
+/**
+ * Whether the mail server has refused every mail to the customer: then the address may be mistyped. A mail of which no
+ * attempt has ended, or whose connection broke, may have been delivered.
+ */
+export function isUndelivered(mails: readonly Attempted[]): boolean {
+  const toCustomer = mails.filter(({ template }) => template !== 'ticket_delayed_operator');
+  return toCustomer.length > 0 && toCustomer.every(isRefused);
+}
+
+const isRefused = ({ state, lastError }: Attempted): boolean =>
+  (state === 'failed' || state === 'pending') && refusedByServer.test(lastError ?? '');
