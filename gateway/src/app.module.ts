@@ -49,6 +49,7 @@ import { ConfigController } from './shop/config.controller.js';
 import { GiftCardsController } from './shop/gift-cards.controller.js';
 import { OrderLinksController } from './shop/order-links.controller.js';
 import { TicketInvoicesController } from './shop/ticket-invoices.controller.js';
+import { TicketsController } from './shop/tickets.controller.js';
 import { WithdrawalsController } from './shop/withdrawals.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -60,6 +61,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     GiftCardsController,
     OrderLinksController,
     TicketInvoicesController,
+    TicketsController,
     WithdrawalsController,
     AdminWithdrawalsController,
     BookingFunctionsController,

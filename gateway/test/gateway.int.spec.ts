@@ -21,6 +21,7 @@ import './routes.int-cases.js';
 import './slow-clients.int-cases.js';
 import './static-files.int-cases.js';
 import './sync-runs.int-cases.js';
+import './tickets.int-cases.js';
 import './unknown-enum-values.int-cases.js';
 import './webhooks.int-cases.js';
 import './withdrawals.int-cases.js';

@@ -456,6 +456,10 @@ export const problemTexts: Record<string, Text> = {
     en: 'This link has expired. Please reload the ticket page.',
   },
   'MEDIA.NOT_FOUND': { de: 'Dieses Bild gibt es nicht.', en: 'This image does not exist.' },
+  'NOTIFICATION.ADDRESS_IN_USE': {
+    de: 'Die E-Mail ist schon zugestellt. Ihre Adresse ändert auf Wunsch unser Support.',
+    en: 'The email was delivered already. Our support can change your address.',
+  },
   'NOTIFICATION.MAIL_OUTDATED': {
     de: 'Diese E-Mail gibt es nicht mehr: Die Bestellung ist erstattet, oder ihre Daten sind gelöscht.',
     en: 'This email no longer exists: the order was refunded, or its data was erased.',

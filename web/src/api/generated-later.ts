@@ -23,6 +23,22 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.billingInput,
       }),
     }),
+    getTicketDetails: build.query<GetTicketDetailsApiResponse, GetTicketDetailsApiArg>({
+      query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}` }),
+    }),
+    resendTicketMail: build.mutation<ResendTicketMailApiResponse, ResendTicketMailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${queryArg.token}/resend`,
+        method: 'POST',
+        body: queryArg.resendTicketInput,
+      }),
+    }),
+    createTeamLink: build.mutation<CreateTeamLinkApiResponse, CreateTeamLinkApiArg>({
+      query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/teams/${queryArg.team}/link`, method: 'POST' }),
+    }),
+    revokeTeamLink: build.mutation<RevokeTeamLinkApiResponse, RevokeTeamLinkApiArg>({
+      query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/teams/${queryArg.team}/link`, method: 'DELETE' }),
+    }),
     requestWithdrawal: build.mutation<RequestWithdrawalApiResponse, RequestWithdrawalApiArg>({
       query: (queryArg) => ({ url: `/api/withdrawals`, method: 'POST', body: queryArg.withdrawalInput }),
     }),
@@ -57,6 +73,25 @@ export type GiveBillingAddressApiResponse = /** status 200  */ TicketInvoicesDto
 export type GiveBillingAddressApiArg = {
   token: string;
   billingInput: BillingInput;
+};
+export type GetTicketDetailsApiResponse = /** status 200  */ TicketDetailsDto;
+export type GetTicketDetailsApiArg = {
+  token: string;
+};
+export type ResendTicketMailApiResponse = /** status 202  */ NothingDto;
+export type ResendTicketMailApiArg = {
+  token: string;
+  resendTicketInput: ResendTicketInput;
+};
+export type CreateTeamLinkApiResponse = /** status 200  */ TeamLinkDto;
+export type CreateTeamLinkApiArg = {
+  token: string;
+  team: string;
+};
+export type RevokeTeamLinkApiResponse = unknown;
+export type RevokeTeamLinkApiArg = {
+  token: string;
+  team: string;
 };
 export type RequestWithdrawalApiResponse = /** status 200  */ WithdrawalDraftDto;
 export type RequestWithdrawalApiArg = {
@@ -130,6 +165,36 @@ export type BillingInput = {
   countryCode: string;
   vatId?: string;
 };
+export type TicketMailDto = {
+  /** `sent` once the mail server has accepted it, `failed` when it was refused for good */
+  state: 'none' | 'pending' | 'sent' | 'failed' | 'unknown';
+  /** Without most of its first part; null once erased */
+  maskedEmail: string | null;
+  /** Whether another address is accepted, because no mail was delivered to this one */
+  canCorrect: boolean;
+};
+export type TicketOrderDto = {
+  orderNumber: string;
+  mail: TicketMailDto;
+  /** The teams to whose tickets there is a link */
+  linkedTeams: number[];
+};
+export type TicketDetailsDto = {
+  /** In which the game is played */
+  language: 'de' | 'en';
+  /** The team of a link to one team's ticket */
+  team: number | null;
+  /** Null for a link to one team's ticket */
+  order: TicketOrderDto | null;
+};
+export type ResendTicketInput = {
+  /** Another address, accepted only while `canCorrect` is true */
+  email?: string;
+};
+export type TeamLinkDto = {
+  /** Of a page that shows this team alone; it cannot be read again */
+  url: string;
+};
 export type WithdrawalSummaryDto = {
   orderNumber: string;
   email: string;
@@ -160,6 +225,10 @@ export const {
   useMailTicketInvoicesMutation,
   useGetTicketRefundsQuery,
   useGiveBillingAddressMutation,
+  useGetTicketDetailsQuery,
+  useResendTicketMailMutation,
+  useCreateTeamLinkMutation,
+  useRevokeTeamLinkMutation,
   useRequestWithdrawalMutation,
   useConfirmWithdrawalMutation,
 } = injectedRtkApi;
