@@ -12,8 +12,8 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit',
 export const berlinDay = (time: Date): Day => dayFormat.format(time);
 
 /**
- * The time at which this hour of a day begins in Berlin. Only for hours that exist once on each day: two and three are
- * skipped or repeated when the clocks change.
+ * The time at which this hour of a day begins in Berlin. Only for hours that exist once on each day: the one from two
+ * to three is skipped or repeated when the clocks change.
  */
 export function berlinHour(day: Day, hour: number): Date {
   const inWinter = new Date(Date.parse(day) + (hour - 1) * hourMs);

@@ -6,13 +6,13 @@ export type Period = { from: Day; to: Day };
 /** Longer periods than any shop has books for would only cost time. */
 const maxDays = 3_700;
 
-/** Null unless both are days, the first is not after the last, and the period has at most `maxDays` days. */
+/** Null unless both are days, `from` is not after `to`, and the period has at most `maxDays` days. */
 export function parsePeriod(from: string, to: string): Period | null {
   const isPeriod = parseDay(from) === from && parseDay(to) === to && from <= to && to < daysAfter(from, maxDays);
   return isPeriod ? { from, to } : null;
 }
 
-/** The whole months of a period: from the first day of the first one to the day after the last one; maybe none. */
+/** The whole months of a period: from the day `first` to before the day `end`; none when `end` is not after `first`. */
 export function wholeMonthsOf({ from, to }: Period): { first: Day; end: Day } {
   return { first: from.endsWith('-01') ? from : monthAfter(from), end: `${daysAfter(to, 1).slice(0, 7)}-01` };
 }

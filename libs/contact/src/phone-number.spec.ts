@@ -70,12 +70,12 @@ describe('likelyE164', () => {
     ['633 1234', '+1-684'],
     ['٠٣٠ ١٢٣٤٥٦٧', '+49'],
     ['12345', '+49'],
-  ])('[BK-13] is for %s with the dial code %s what is stored', (typed, dialCode) => {
+  ])('[BK-13] equals what is stored for %s with the dial code %s', (typed, dialCode) => {
     expect(likelyE164(typed, dialCode)).toBe(toE164(typed, dialCode));
   });
 
   // Argentinians dial mobile numbers with a 15 that is stored as a 9 in another place.
-  it('[BK-13] is what is stored for a number of every country but Argentina, dialled there or from abroad', () => {
+  it('[BK-13] equals what is stored for a number of every country but Argentina, dialled there or from abroad', () => {
     const differing = getCountries(metadata).flatMap((country) => {
       const example = getExampleNumber(country, examples, metadata)!;
       const dialCode = `+${example.countryCallingCode}`;

@@ -39,7 +39,7 @@ export function Consumes<N extends EventName>(event: N, options: ConsumesOptions
 export interface EventHandler<N extends EventName> {
   /**
    * Runs with the inbox row written and its transaction open, unless the consumer is not `transactional`. When it
-   * throws, both are rolled back, and the message is delivered again after a delay.
+   * throws, the inbox row and all its writes are rolled back, and the message is delivered again after a delay.
    */
   handle(payload: EventPayload<N>): Promise<unknown>;
 }

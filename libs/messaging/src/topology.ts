@@ -8,8 +8,8 @@ export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 const deliveryLimit = 20;
 
 /**
- * After so many deliveries that ended without an answer, a consumer gives a message up by itself. The broker
- * dead-letters at most once, so that a message may be lost on the way.
+ * After so many deliveries that ended without an answer, a consumer gives a message up, before the broker does. The
+ * broker dead-letters at most once, so it may lose the message on the way.
  */
 export const maxFailedDeliveries = 15;
 

@@ -1,6 +1,6 @@
 import { effectOf } from './statement-effect.js';
 
-describe('the effect of a statement', () => {
+describe('the effect', () => {
   it.each([
     ['SELECT 1', undefined],
     [`SELECT copy, updated_at AS "update" FROM mails WHERE state = 'delete' FOR`, undefined],
@@ -12,7 +12,7 @@ describe('the effect of a statement', () => {
     ['WITH gone AS (delete from mails RETURNING 1) SELECT * FROM gone', 'writes'],
     ['UPDATE mails SET id = 1 WHERE id IN (SELECT id FROM mails FOR UPDATE)', 'writes'],
     [`SELECT nextval('orders')`, 'writes'],
-  ])('%s → %s', (sql, effect) => {
+  ])('of %s is %s', (sql, effect) => {
     expect(effectOf(sql)).toBe(effect);
     // The second call reads the cache.
     expect(effectOf(sql)).toBe(effect);

@@ -10,7 +10,7 @@ const writing = /\b(insert|update|delete|merge|truncate|nextval|setval|pg_notify
 /** String literals and quoted names, which may contain any word. */
 const quoted = /'[^']*'|"[^"]*"/g;
 
-/** Whether a statement writes or locks rows; undefined when it only reads. */
+/** Whether a statement writes or takes a lock; undefined when it only reads. */
 export function effectOf(sql: string): StatementEffect {
   if (known.has(sql)) return known.get(sql);
   const words = sql.replaceAll(quoted, '');

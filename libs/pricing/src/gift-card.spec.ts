@@ -1,6 +1,6 @@
 import { GIFT_CARD_AMOUNTS_CENTS, giftCardValueForTeams } from './gift-card.js';
 
-it('[GC-2] sells 50, 100 and 150 EUR', () => {
+it('[GC-2] a fixed card is worth 50, 100 or 150 EUR', () => {
   expect(GIFT_CARD_AMOUNTS_CENTS).toEqual([5_000, 10_000, 15_000]);
 });
 

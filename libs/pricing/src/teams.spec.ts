@@ -36,7 +36,7 @@ describe('teamsAfterParticipantsChange', () => {
     expect(teamsAfterParticipantsChange(8, 3)).toBe(3);
   });
 
-  it('[BK-6] otherwise takes the smallest allowed count', () => {
+  it('[BK-6] takes the smallest allowed count in place of one that is no longer allowed', () => {
     expect(teamsAfterParticipantsChange(12, 2)).toBe(3);
     expect(teamsAfterParticipantsChange(4, 3)).toBe(1);
   });

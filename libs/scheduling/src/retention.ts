@@ -23,7 +23,7 @@ export function monthsBefore(time: Date, months: number): Date {
 
 export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * 86_400_000);
 
-/** The lines that a service's dry run prints. */
+/** The lines that a service's retention command prints. */
 export const expiredLines = (service: string, counts: ExpiredCount[]): string =>
   counts
     .map(({ kind, due, kept }) => `${service}: ${due} ${kind}${kept > 0 ? `, ${kept} more are kept` : ''}\n`)

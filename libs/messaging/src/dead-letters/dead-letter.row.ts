@@ -44,7 +44,7 @@ export class DeadLetterRow {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  /** The address of the admin, or `command`. */
+  /** The e-mail address of the admin, or `command`. */
   @Column('text', { name: 'ended_by', nullable: true })
   endedBy: string | null;
 

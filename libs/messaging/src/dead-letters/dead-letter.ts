@@ -9,7 +9,7 @@ export type DeadLetter = {
   queue: string;
   event: string;
   content: Buffer;
-  /** What the copy of a replay takes over, besides its id and content. */
+  /** What a replay takes over from the message, besides its id and content. */
   headers: DeadLetterHeaders;
   attempts: number;
   error: string;

@@ -17,7 +17,7 @@ export type Failure = {
   id: string;
   /** The event's wire name or the mail's template; empty for tickets. */
   subject: string;
-  /** The queue of the consumer; empty for what is no message. */
+  /** The queue of the consumer that failed; empty for other kinds than dead letters. */
   consumer: string;
   failedAt: Date;
   attempts: number;
