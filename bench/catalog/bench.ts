@@ -171,7 +171,7 @@ interface Measured {
   statements: number;
   databaseMs: number;
   slowestMs: number;
-  /** peak of the catalog process so far */
+  /** Peak memory of the catalog process so far. */
   megabytes: number;
 }
 

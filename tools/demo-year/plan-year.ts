@@ -270,7 +270,7 @@ class YearPlanner {
       at: paidAt + this.random.between(60, isFull ? 4 * 24 * 60 : 9 * 24 * 60) * minuteMs,
       moneyCents: isFull ? moneyCents : Math.floor(moneyCents / teams),
       giftCardCents: isFull ? giftCardCents : 0,
-      // The last team has no cent more than an even share.
+      // The last team: its share is rounded down, as above.
       teams: isFull ? [] : [teams],
       reason: this.random.pick(reasons),
       providerRefundId: through === 'stripe' ? `re_${this.random.text(24, letters)}` : null,

@@ -31,7 +31,7 @@ interface CheckOptions {
   sandboxUrl?: string;
   /** The secret key that the sandbox's Stripe accepts. */
   stripeSecretKey?: string;
-  /** Nothing is in progress: also checks rules about finished work. */
+  /** Whether nothing is in progress: rules about finished work are then checked too. */
   idle?: boolean;
 }
 

@@ -89,7 +89,8 @@ export const mailRules: Rule[] = [
 ];
 
 /**
- * Every order with `mailedStatus` must have a sent or failed mail; a refunded one may have got it before the refund.
+ * Orders with `mailedStatus` that have no sent or failed mail, and sent mails of no known order. An order that was
+ * refunded may have got its mail before.
  */
 function contradictions(mails: Mail[], orders: Order[], mailedStatus: string): object[] {
   const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));

@@ -9,7 +9,7 @@ import type { SystemUser } from './system-user.ts';
 
 export interface ChildOptions {
   instance: string;
-  /** also the name of its log file */
+  /** The name of its log file too. */
   name: string;
   command: string;
   args: string[];
@@ -23,11 +23,11 @@ export interface ChildOptions {
 export interface Child {
   name: string;
   pid: number;
-  /** resolves with a description of how it ended; never rejects */
+  /** Resolves with a description of how it ended; never rejects. */
   exited: Promise<string>;
   isRunning: boolean;
   kill: (signal?: NodeJS.Signals) => void;
-  /** sends `stopSignal` first, and SIGKILL after a timeout */
+  /** Sends `stopSignal` first, and SIGKILL after a timeout. */
   stop: () => Promise<void>;
   lastLog: (lines?: number) => string;
 }

@@ -36,7 +36,7 @@ export interface ShopSetup {
  */
 const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 
-/** The shop's processes, with the demo's ports; docs/engineering.md is the same table for people. */
+/** The shop's processes, with the demo's ports; docs/engineering.md has the same table for people. */
 export const PROCESSES: ProcessKind[] = [
   {
     name: 'sandbox',

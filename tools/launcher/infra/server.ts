@@ -11,7 +11,7 @@ import type { ContainerSetup } from './container.ts';
 
 /** The launcher's settings for one kind of server. */
 export interface ServerKind {
-  /** also its service in docker-compose.yml */
+  /** The name of its service in docker-compose.yml too. */
   name: string;
   title: string;
   /** the environment variable for an existing server */

@@ -30,7 +30,7 @@ type Booking = {
   totalCents: number;
   teamCount: number;
   couponId?: string;
-  /** The order whose session this one replaces: only one of both is to be paid. */
+  /** The order whose session this one replaces: only one of the two is to be paid. */
   replaces?: Order;
 };
 
