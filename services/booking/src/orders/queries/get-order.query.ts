@@ -201,7 +201,9 @@ export class GetOrder {
 
   async execute(id: string): Promise<OrderDetailsView> {
     const [order] = isUuid(id)
-      ? await this.tx.read(orderShape, `SELECT ${orderColumnsOf('order_sources')} FROM order_sources WHERE id = $1`, [id])
+      ? await this.tx.read(orderShape, `SELECT ${orderColumnsOf('order_sources')} FROM order_sources WHERE id = $1`, [
+          id,
+        ])
       : [];
     if (!order) throw new OrderNotFound();
     const [[booking], teams, payments, refunds, entries, invoices, flags, attempts] = await Promise.all([

@@ -83,12 +83,16 @@ export const orderShape: Shape<OrderView> = {
 };
 
 /** Two look-ups in indexes for each order. */
-const refundedCentsOf = (table: string): string => `(SELECT coalesce(sum(refunds.amount_cents + refunds.gift_card_cents), 0)::int
+const refundedCentsOf = (
+  table: string,
+): string => `(SELECT coalesce(sum(refunds.amount_cents + refunds.gift_card_cents), 0)::int
   FROM payments JOIN refunds ON refunds.payment_id = payments.id
   WHERE payments.reference_id = ${table}.id::text AND refunds.state = 'succeeded'
     AND NOT 'duplicate_payment' = ANY (payments.flags))`;
 
-export const orderColumnsOf = (table: 'orders' | 'order_sources'): string => `id, kind, order_number AS "orderNumber", status,
+export const orderColumnsOf = (
+  table: 'orders' | 'order_sources',
+): string => `id, kind, order_number AS "orderNumber", status,
   customer_name AS "customerName", email, city_name AS "cityName", game_title AS "gameTitle", total_cents AS "totalCents",
   ${refundedCentsOf(table)} AS "refundedCents", currency, created_at AS "createdAt", flags, partner, erased_at AS "erasedAt"`;
 
