@@ -102,7 +102,7 @@ export class CouponDto extends CouponScopeDto {
   @ApiPropertyOptional({ description: 'True while a dispute about its payment blocks a gift card' })
   is_frozen?: boolean;
   @ApiPropertyOptional({
-    description: 'Of a coupon that was created with others: for the parameter `batch` of the list',
+    description: 'The batch with which the coupon was created, for the parameter `batch` of the list; else missing',
   })
   batch_id?: string;
   @ApiProperty() created_at: string;

@@ -79,7 +79,7 @@ export class FailuresController {
     await this.services.clientOf(service).replayFailure({ failureKind: wireKind(kind), id });
   }
 
-  /** Takes a dead letter off the list without handling it. */
+  /** Takes a failure off the list without handling it. */
   @Post(':service/:kind/:id/discard')
   @Allow('manager')
   @HttpCode(204)

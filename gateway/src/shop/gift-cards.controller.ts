@@ -48,7 +48,8 @@ export class GiftCardsController {
   }
 
   /**
-   * What is left on a gift card. Every code that cannot be used gets the same response, so that none can be found out.
+   * What is left on a gift card. Codes that belong to no usable or used-up gift card all get the same response, so that
+   * it does not show which codes exist.
    */
   @Post('balance')
   @HttpCode(200)

@@ -1606,7 +1606,7 @@ export type CouponDto = {
   valid_until: string | null;
   /** True while a dispute about its payment blocks a gift card */
   is_frozen?: boolean;
-  /** Of a coupon that was created with others: for the parameter `batch` of the list */
+  /** The batch with which the coupon was created, for the parameter `batch` of the list; else missing */
   batch_id?: string;
   created_at: string;
   /** Grows with every change; in quotes it is the ETag */

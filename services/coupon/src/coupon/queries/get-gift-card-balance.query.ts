@@ -14,7 +14,7 @@ export class GetGiftCardBalance {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined for every code that cannot be used, so that the response does not show which codes exist. */
+  /** Undefined for a code of no usable or used-up gift card, so that the response does not show which codes exist. */
   async execute(code: string): Promise<GiftCardBalanceView | undefined> {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return undefined;
