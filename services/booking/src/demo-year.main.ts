@@ -5,7 +5,10 @@ import { demoYearSchema } from './config.js';
 import { DemoYearModule } from './demo-year/demo-year.module.js';
 import { type DemoYear, WriteDemoYear } from './demo-year/write-demo-year.use-case.js';
 
-/** Part of `npm run demo:year`: stores past orders from the JSON on standard input, and prints how many documents. */
+/**
+ * Part of `npm run demo:year`: stores past orders from the JSON on standard input, and prints how many documents were
+ * issued for them.
+ */
 const config = readConfig(demoYearSchema, process.env);
 const app = await NestFactory.createApplicationContext(DemoYearModule.forRoot(config), { logger: false });
 try {
