@@ -72,7 +72,7 @@ const reviewed: CheckoutState = {
   },
 };
 
-type Lost = ReturnType<typeof checkoutActions.cityCleared | typeof checkoutActions.personalDataChanged>;
+type Lost = ReturnType<typeof checkoutActions.gamesLoaded | typeof checkoutActions.personalDataChanged>;
 
 /** An order from a stored review, from which data may have been removed since. */
 const ordered =
@@ -91,7 +91,11 @@ const ordered =
     await clickButton(user, 'Zahlungspflichtig bestellen');
   };
 
-export const orderedWithoutGame = ordered({}, unavailable, checkoutActions.cityCleared());
+export const orderedWithoutGame = ordered(
+  {},
+  unavailable,
+  checkoutActions.gamesLoaded({ cityId: 'berlin', games: [] }),
+);
 export const orderedWithoutPerson = ordered(
   {},
   unavailable,

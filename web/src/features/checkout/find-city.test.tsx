@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aCity } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
@@ -77,11 +79,12 @@ it.each([
     'In der Nähe von Vaduz spielen Sie hier:',
     '12 km entfernt',
     'Fragen Sie uns danach',
+    'Spielsprache',
   ],
-  ['en-GB', 'City', 'No cities found', 'Near Vaduz you can play in:', '12 km away', 'Ask us about it'],
+  ['en-GB', 'City', 'No cities found', 'Near Vaduz you can play in:', '12 km away', 'Ask us about it', 'Game language'],
 ])(
   '[SR-3] offers the nearest cities and a way to request a place without games, in %s',
-  async (language, name, nothing, near, away, ask) => {
+  async (language, name, nothing, near, away, ask, gameLanguage) => {
     mockResponse('/api/cities', []);
     mockResponse('/api/cities/suggestions', (_, request) =>
       new URL(request.url).searchParams.get('search') === 'Vaduz'
@@ -97,9 +100,14 @@ it.each([
     expect(within(status).getByText(nothing)).toBeTruthy();
     expect(status.getAttribute('role')).toBe('status');
     await user.tab();
-    const link = screen.getByRole('link', { name: ask });
-    expect(document.activeElement).toBe(link);
+    const link = await screen.findByRole('link', { name: ask });
+    expect(screen.queryByRole('option')).toBeNull();
     expect(link.getAttribute('href')).toBe('mailto:help@example.com');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: gameLanguage }));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(link);
+    await user.click(cityField(name));
+    expect(screen.getAllByRole('link', { name: ask })[0]!.tabIndex).toBe(-1);
     await user.click(screen.getByRole('option'));
     expect(cityField(name).value).toBe('Feldkirch');
   },
@@ -112,4 +120,76 @@ it('[SR-3] offers other cities for an unknown place', async () => {
   await user.type(cityField(), 'xyz');
   expect(await screen.findByText('Wie wäre es mit einer dieser Städte?')).toBeTruthy();
   expect(screen.getByRole('option', { name: /Berlin/ })).toBeTruthy();
+});
+
+describe('the city field, once it is left with typed text,', () => {
+  const munich = { ...aCity({ id: 'munich', name: 'München', nameEn: 'Munich', slug: 'muenchen' }), rank: 1 };
+  const leaveByMouse = (user: UserEvent) => user.click(screen.getByRole('heading', { level: 1 }));
+
+  it.each(['munich', 'MÜNCHEN', 'munchen', 'Muenchen', 'Monaco di Baviera'])(
+    '[SR-1] takes the city that is "%s" in full, although its search was pending',
+    async (typed) => {
+      const answer = Promise.withResolvers<void>();
+      mockResponse('/api/cities', async () => {
+        await answer.promise;
+        return [bern, { ...munich, matchedName: 'Monaco di Baviera' }];
+      });
+      mockResponse('/api/cities/munich/games', []);
+      const { user } = await openShop('/');
+      await user.type(cityField(), typed);
+      await leaveByMouse(user);
+      expect(await screen.findByText('Städte werden gesucht …')).toBeTruthy();
+      answer.resolve();
+      await waitFor(() => expect(cityField().value).toBe('München'));
+    },
+  );
+
+  it.each([
+    ['de-DE', 'Stadt', 'Bitte wählen Sie eine Stadt aus der Liste.', 'Mindestens 2 Buchstaben eingeben'],
+    ['en-GB', 'City', 'Please choose a city from the list.', 'Type at least 2 letters'],
+  ])('[SR-1] says in %s what to do when no city or several are meant', async (language, name, fromList, hint) => {
+    const halle = { ...bern, name: 'Halle', nameEn: 'Halle', slug: 'halle-saale' };
+    mockResponse('/api/cities', [halle, { ...halle, id: 'halle-2', slug: 'halle-westfalen' }]);
+    const { user } = await openShop('/', language);
+    const message = () => document.getElementById(cityField(name).getAttribute('aria-describedby')!)?.textContent;
+    for (const typed of ['Hal', 'Halle']) {
+      await user.clear(cityField(name));
+      await user.type(cityField(name), typed);
+      await leaveByMouse(user);
+      await waitFor(() => expect(message()).toBe(fromList));
+      expect(cityField(name)).toMatchObject({ value: typed, ariaInvalid: 'true' });
+    }
+    await user.clear(cityField(name));
+    expect(cityField(name).ariaInvalid).toBeNull();
+    await user.type(cityField(name), 'H');
+    await leaveByMouse(user);
+    expect(message()).toBe(hint);
+    expect(cityField(name).ariaInvalid).toBe('true');
+  });
+
+  it('[SR-1] keeps the chosen city and its game after a stray letter, Escape or an unknown name', async () => {
+    mockCatalog();
+    const { user } = await openShop('/');
+    await selectTickets(user);
+    const expectKept = () => {
+      expect(cityField().value).toBe('Berlin');
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The Clockmaker' }).checked).toBe(true);
+      expect(nextButton().disabled).toBe(false);
+    };
+    const overwrite = (text: string) =>
+      user.type(cityField(), text, { initialSelectionStart: 0, initialSelectionEnd: 99 });
+    await overwrite('x');
+    expect(cityField().value).toBe('x');
+    await user.keyboard('{Escape}');
+    expectKept();
+    for (const typed of ['x', 'Hambrg']) {
+      await overwrite(typed);
+      await user.tab();
+      expect(await screen.findByText(`„${typed}“ steht nicht in der Liste. Ihre Auswahl bleibt Berlin.`)).toBeTruthy();
+      expectKept();
+    }
+    await user.clear(cityField());
+    await leaveByMouse(user);
+    expectKept();
+  });
 });

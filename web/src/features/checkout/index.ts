@@ -1,6 +1,7 @@
 export { checkoutListeners } from './model/checkout-listeners.js';
 export { type StateWithCheckout } from './model/checkout.selectors.js';
 export { checkoutActions, checkoutReducer } from './model/checkout.slice.js';
+export { exactCities } from './model/exact-cities.js';
 export { refusalOf } from './model/coupon-refusal.js';
 export { bookedSession } from './model/framed-booking.js';
 export { OnGamesShown } from './model/on-games-shown.js';

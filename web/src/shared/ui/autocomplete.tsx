@@ -26,6 +26,7 @@ interface AutocompleteProps<Item> {
   onRetry?: (() => void) | undefined;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
+  onEscape?: () => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   children: (item: Item) => ReactNode;
@@ -34,10 +35,13 @@ interface AutocompleteProps<Item> {
 const pageSize = 5;
 const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
-/** Editable combobox with list autocomplete of the ARIA practices guide. Enter selects the active result. */
+/**
+ * Editable combobox with list autocomplete of the ARIA practices guide. Enter selects the active result; Tab does the
+ * same once something was typed or the arrow keys were used, and goes on to the next field.
+ */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, placeholder, hint, error, text, onTextChange, items, initialIndex = 0, status } = props;
-  const { isSuggesting = false, heading, footer, onRetry, keyOf, onPick, onBlur, inputRef, children } = props;
+  const { isSuggesting = false, heading, footer, onRetry, keyOf, onPick, onEscape, onBlur, inputRef, children } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
   const [open, setOpen] = useState(false);
@@ -77,12 +81,15 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
       if (isListShown) move(by);
       else show();
     } else if (event.key === 'Enter' && isListShown) pick(items[activeIndex]);
-    else if (event.key === 'Tab' && !event.shiftKey && isListShown && isTyped) {
-      // Selects the active option and moves on to the next field.
-      pick(items[activeIndex]);
+    else if (event.key === 'Tab' && isListShown) {
+      if (!event.shiftKey && (isTyped || moved !== null)) pick(items[activeIndex]);
+      // The list closes before the browser moves the focus, which therefore never lands within it.
+      setOpen(false);
       return;
-    } else if (event.key === 'Escape' && open) setOpen(false);
-    else return;
+    } else if (event.key === 'Escape' && open) {
+      setOpen(false);
+      onEscape?.();
+    } else return;
     event.preventDefault();
   };
 
@@ -90,7 +97,10 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
     <Field ids={ids} label={label} error={hasFailed ? undefined : error} hint={hint}>
       <div
         className="relative"
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // When the whole window loses the focus, its active element stays the same: the field is not left.
+          if (!currentTarget.contains(relatedTarget ?? document.activeElement)) leave();
+        }}
       >
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
         <input

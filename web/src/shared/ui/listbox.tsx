@@ -46,6 +46,10 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
         id={id}
         role="listbox"
         aria-label={label}
+        // Browsers would let Tab stop at a list that scrolls.
+        tabIndex={-1}
+        // Keeps the focus on the control: without it the list would close before the click.
+        onMouseDown={(event) => event.preventDefault()}
         // `relative`, because the offsets of the options are measured from a positioned element.
         className={`relative overflow-y-auto p-1.5 ${maxHeight}`}
       >
@@ -55,8 +59,6 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
             id={optionId(id, index)}
             role="option"
             aria-selected={index === selectedIndex}
-            // Keeps the focus on the control: without it the list would close before the click.
-            onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(item)}
             className={classNames(
               'cursor-pointer rounded-inner px-3 py-2.5',

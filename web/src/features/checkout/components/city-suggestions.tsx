@@ -4,8 +4,11 @@ import type { NearPlaceDto } from '../../../api/generated.js';
 import { useConfig } from '../../../shared/config/index.js';
 
 export interface CitySuggestionsProps {
-  /** Which text: the one above the list, the one below the list, or the distance in an option. */
-  part: 'heading' | 'footer' | 'option';
+  /**
+   * Which text: the one above the list, the one below the list, the distance in an option, or the one below the field
+   * once it was left.
+   */
+  part: 'heading' | 'footer' | 'option' | 'request';
   near?: NearPlaceDto | null;
   foundNothing?: boolean;
   distanceKm?: number;
@@ -15,7 +18,8 @@ export interface CitySuggestionsProps {
 export default function CitySuggestions({ part, near, foundNothing = false, distanceKm }: CitySuggestionsProps) {
   const { t } = useTranslation('suggestions');
   if (part === 'heading') return <Heading near={near} foundNothing={foundNothing} />;
-  if (part === 'footer') return <CityMissing />;
+  if (part === 'footer') return <CityMissing isInList />;
+  if (part === 'request') return <CityMissing />;
   return ` · ${t('distance', { km: distanceKm })}`;
 }
 
@@ -32,15 +36,19 @@ function Heading({ near, foundNothing }: Pick<CitySuggestionsProps, 'near' | 'fo
   );
 }
 
-/** How to request a city without games. */
-function CityMissing() {
+/** How to request a city without games. Tab passes the list, so the keyboard reaches the link below the field. */
+function CityMissing({ isInList = false }) {
   const { t } = useTranslation('suggestions');
   const email = useConfig()?.supportEmail;
   if (!email) return null;
   return (
-    <p className="border-t border-line px-4 py-3 text-sm">
+    <p className={isInList ? 'border-t border-line px-4 py-3 text-sm' : 'mt-1 text-sm'}>
       {t('missing')}{' '}
-      <a href={`mailto:${email}`} className="font-medium text-accent underline">
+      <a
+        href={`mailto:${email}`}
+        tabIndex={isInList ? -1 : undefined}
+        className="inline-block py-1 font-medium text-accent underline"
+      >
         {t('ask')}
       </a>
     </p>

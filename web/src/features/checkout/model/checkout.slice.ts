@@ -54,14 +54,9 @@ const checkout = createSlice({
       state.quote = null;
     },
     citySelected(state, { payload }: PayloadAction<{ city: CityDto; vatRateBp: number }>) {
+      if (state.selectedCity?.id !== payload.city.id) state.selectedGame = null;
       state.selectedCity = payload.city;
       state.vatRateBp = payload.vatRateBp;
-      state.selectedGame = null;
-      state.quote = null;
-    },
-    cityCleared(state) {
-      state.selectedCity = null;
-      state.selectedGame = null;
       state.quote = null;
     },
     gameSelected(state, { payload }: PayloadAction<GameDto>) {

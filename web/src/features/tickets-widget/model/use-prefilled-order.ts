@@ -5,8 +5,7 @@ import { type FoundCityDto, type GameDto, shopApi, useValidateCouponMutation } f
 import { useConfigReader, vatTableOf } from '../../../shared/config/index.js';
 import { currentLanguage } from '../../../shared/i18n/index.js';
 import { sendValue } from '../../../shared/frame/index.js';
-import { fold } from '../../../shared/places/index.js';
-import { checkoutActions, refusalOf, type StateWithCheckout } from '../../checkout/index.js';
+import { checkoutActions, exactCities, refusalOf, type StateWithCheckout } from '../../checkout/index.js';
 
 const { listCityGames, searchCities } = shopApi.endpoints;
 
@@ -39,10 +38,7 @@ export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => voi
       }>,
       readConfig(),
     ]);
-    const names = [wanted.toLowerCase(), fold(wanted)];
-    const city = cities.find(({ slug, name, nameEn }) =>
-      [slug, fold(name), fold(nameEn)].some((known) => names.includes(known)),
-    );
+    const [city] = exactCities(cities, wanted);
     sendValue('city', city !== undefined, city ? undefined : cities[0]?.slug);
     const { step, selectedCity } = getState().checkout;
     if (!city || step > 1) return false;
