@@ -20,7 +20,7 @@ export type UsableCoupon = {
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;
-  /** What the coupon is limited to; absent for all bookings. */
+  /** What the coupon is limited to; absent when it can be used for every booking. */
   scope?: { firstOrderOnly: boolean };
 };
 

@@ -1491,8 +1491,8 @@ export interface BookingServiceClient {
   getTicketDetails(request: GetTicketDetailsRequest): Observable<GetTicketDetailsResponse>;
 
   /**
-   * Changes the address to which the mails of a booking go. The caller has checked that nothing was delivered to the
-   * address so far. For the notification service.
+   * Changes the address to which the mails of a booking go. The caller has checked that no mail was delivered to the
+   * present address. For the notification service.
    */
 
   correctTicketEmail(request: CorrectTicketEmailRequest): Observable<CorrectTicketEmailResponse>;
@@ -1741,8 +1741,8 @@ export interface BookingServiceController {
   ): Promise<GetTicketDetailsResponse> | Observable<GetTicketDetailsResponse> | GetTicketDetailsResponse;
 
   /**
-   * Changes the address to which the mails of a booking go. The caller has checked that nothing was delivered to the
-   * address so far. For the notification service.
+   * Changes the address to which the mails of a booking go. The caller has checked that no mail was delivered to the
+   * present address. For the notification service.
    */
 
   correctTicketEmail(

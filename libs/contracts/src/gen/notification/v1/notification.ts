@@ -48,7 +48,7 @@ export interface ResendMailResponse {
 
 export interface ListMailsRequest {
   referenceId: string;
-  /** Further ids that belong to it, such as those of an order's refunds. */
+  /** Further ids that belong to the reference, such as those of an order's refunds. */
   relatedIds: string[];
 }
 
@@ -81,7 +81,7 @@ export interface Mail {
 
 export interface ResendLatestMailRequest {
   referenceId: string;
-  /** Further ids that belong to it, such as those of an order's refunds. */
+  /** Further ids that belong to the reference, such as those of an order's refunds. */
   relatedIds: string[];
 }
 
@@ -119,7 +119,7 @@ export interface NotificationServiceClient {
 
   /**
    * Sends the ticket mail once more for the holder of the booking's access token, to another address only while no
-   * mail about the booking was delivered. At most one copy in ten minutes.
+   * mail about the booking was delivered. To the same address at most one copy in ten minutes.
    */
 
   resendTicketMail(request: ResendTicketMailRequest): Observable<ResendTicketMailResponse>;
@@ -155,7 +155,7 @@ export interface NotificationServiceController {
 
   /**
    * Sends the ticket mail once more for the holder of the booking's access token, to another address only while no
-   * mail about the booking was delivered. At most one copy in ten minutes.
+   * mail about the booking was delivered. To the same address at most one copy in ten minutes.
    */
 
   resendTicketMail(
