@@ -130,7 +130,7 @@ describe('the mails of a gift for somebody else', () => {
 
     const [receipt] = await t.inbox(buyerEmail);
     expect(receipt!.subject).toBe('Ihre Bestellung G-4T8XWZ: Wertgutschein');
-    expect(plain(receipt!.text)).toContain(`haben wir an <b>Mia</b> (${recipientEmail}) auf den Weg gebracht.`);
+    expect(plain(receipt!.text)).toContain(`ist unterwegs an <b>Mia</b> (${recipientEmail}).`);
     expect(plain(receipt!.text)).toContain('Bezahlt: 100,00 €');
     expect(receipt!.text).not.toContain('ABCD-2345-EFGH-6789');
     expect([card!, receipt!].map(({ attachments }) => attachments.length)).toEqual([1, 0]);
@@ -158,7 +158,7 @@ describe('the mails of a gift for somebody else', () => {
     await issued(purchaseId);
     await t.waitForState('gift_card', purchaseId, 'sent');
     await t.waitForState('gift_card_receipt', purchaseId, 'sent');
-    expect(plain((await t.inbox(buyerEmail))[0]!.text)).toContain('auf den Weg gebracht.');
+    expect(plain((await t.inbox(buyerEmail))[0]!.text)).toContain('Der Wertgutschein ist unterwegs an');
   });
 
   it('[GC-9] send the card once on its day, by one of two replicas, after the mail server was down', async () => {

@@ -49,7 +49,7 @@ describe('the mail about a refund', () => {
     const given = { isOrderRefunded: false, giftCardCents: 0, amountCents: 5_998 };
     const { subject, plainText } = await refunded(given, { uiLanguage: 'en', teams: [2, 3] });
     expect(subject).toBe('Your refund for order B-7K2M9Q');
-    expect(plainText).toContain('The access details of teams 2 and 3 no longer work.');
+    expect(plainText).toContain('The login details of teams 2 and 3 no longer work.');
     expect(plainText).toContain('To your card: €59.98');
     expect(plainText).not.toContain('gift card');
   });
@@ -58,13 +58,13 @@ describe('the mail about a refund', () => {
     const given = { isOrderRefunded: false, giftCardCents: 0, paymentProvider: 'PAYMENT_PROVIDER_MANUAL' } as const;
     const { plainText } = await refunded(given);
     expect(plainText).toContain('Ihre Zugangsdaten bleiben gültig.');
-    expect(plainText).toContain('Auf dem Weg Ihrer Zahlung: 39,98 €');
+    expect(plainText).toContain('Auf die ursprüngliche Zahlungsart: 39,98 €');
     expect(plainText).not.toContain('Karte');
   });
 
   it.each([
     [true, 'Der Wertgutschein ist nicht mehr gültig.'],
-    [false, 'Der Wertgutschein ist um diesen Betrag weniger wert.'],
+    [false, 'Der Wert des Wertgutscheins verringert sich um diesen Betrag.'],
   ])('[OR-1] of a bought gift card goes to the buyer; in full: %s', async (isOrderRefunded, consequence) => {
     const { purchaseId, buyerEmail } = t.givenGiftCard();
     const about = { referenceId: purchaseId, booking: undefined, isOrderRefunded, giftCardCents: 0 };

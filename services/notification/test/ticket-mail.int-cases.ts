@@ -71,7 +71,7 @@ describe('the ticket mail', () => {
   it('[TK-3] is English for a booking in English', async () => {
     const mail = await mailOf(t.givenBooking({ uiLanguage: 'en', gameTitle: 'The Secret of the Spree' }));
 
-    expect(mail.subject).toBe('Your access: The Secret of the Spree in Berlin');
+    expect(mail.subject).toBe('Your tickets for The Secret of the Spree in Berlin');
     expect(mail.text).toContain('Hello Jana Müller,');
     expect(mail.text).toContain('Username: berlin-4f7k2m-1');
     expect(mail.text).toContain('Total price: €29.99');
@@ -99,8 +99,8 @@ describe('the ticket mail', () => {
         '29,99 € × 3 Teams: 89,97 €',
         'Rabatt (SOMMER10): −9,00 €',
         'Gesamtpreis: 80,97 €',
-        'darin netto: 75,18 €',
-        'darin 7,7 % MwSt.: 5,79 €',
+        'Nettobetrag: 75,18 €',
+        'enthaltene MwSt. (7,7 %): 5,79 €',
         'Wertgutschein: −80,67 €',
         'Erlassener Kleinbetrag: −0,30 €',
         'Bezahlt: 0,00 €',

@@ -47,7 +47,7 @@ describe('the mails about a withdrawal', () => {
       text: 'Click here: evil.example',
     });
     expect(subject).toBe('We have received your withdrawal');
-    expect(text).toContain('We have found no order');
+    expect(text).toContain('We could not find an order');
     expect(text).toContain('M22KWACY4N');
     expect(text + html).not.toContain('evil');
   });
@@ -61,7 +61,7 @@ describe('the mails about a withdrawal', () => {
       reason: 'Every team has played.',
       uiLanguage: 'en',
     });
-    expect(refusal.subject).toBe('Answer to your withdrawal');
+    expect(refusal.subject).toBe('Our reply to your withdrawal');
     expect(refusal.text).toContain('Every team has played.');
     expect(refusal.text).toContain('hilfe@shop.example');
     expect(refusal.text).not.toContain('€');

@@ -11,10 +11,10 @@ const texts = {
     withdrawal: 'Widerrufsbelehrung',
   },
   en: {
-    support: (email: string) => `Questions? Write to us: ${email}`,
-    terms: 'Terms',
-    privacy: 'Privacy',
-    imprint: 'Imprint',
+    support: (email: string) => `Questions? Email us: ${email}`,
+    terms: 'Terms and conditions',
+    privacy: 'Privacy policy',
+    imprint: 'Legal notice',
     withdrawal: 'Right of withdrawal',
   },
 };

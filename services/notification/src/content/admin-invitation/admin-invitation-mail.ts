@@ -16,21 +16,21 @@ const de = {
   role: 'Ihre Rolle',
   roles: { owner: 'Inhaber', manager: 'Manager', support: 'Support', viewer: 'Nur Lesen' } as Roles,
   accept: 'Einladung annehmen',
-  expires: (time: string) => `Der Link gilt bis ${time} Uhr und nur ein Mal. Geben Sie ihn nicht weiter.`,
+  expires: (time: string) => `Der Link gilt bis ${time} Uhr und nur einmal. Geben Sie ihn nicht weiter.`,
   unexpected: 'Sie haben keine Einladung erwartet? Dann löschen Sie diese E-Mail einfach.',
 };
 
 const en: typeof de = {
   subject: (shop) => `Invitation to manage ${shop}`,
   preview: 'Choose your password to get started.',
-  title: 'You are invited',
+  title: 'You have been invited',
   intro: (inviter, shop) => `${inviter} invites you to help manage ${shop}.`,
   next: 'Choose your password, then sign in with this email address.',
   role: 'Your role',
   roles: { owner: 'Owner', manager: 'Manager', support: 'Support', viewer: 'Read only' },
   accept: 'Accept the invitation',
   expires: (time) => `The link works until ${time} (Berlin time), and only once. Do not pass it on.`,
-  unexpected: 'You did not expect an invitation? Then simply delete this email.',
+  unexpected: 'Weren’t expecting an invitation? Simply delete this email.',
 };
 
 const texts = { de, en };

@@ -11,7 +11,7 @@ const de = {
   greeting: (name: string) => `Hallo ${name},`,
   requested: 'im Anhang finden Sie die Dokumente zu Ihrer Bestellung als PDF.',
   billing:
-    'Sie haben Ihre Rechnungsangaben ergänzt. Wir haben deshalb die bisherige Rechnung storniert und eine neue mit Ihren Angaben ausgestellt. Beide Dokumente finden Sie im Anhang.',
+    'Sie haben Ihre Rechnungsangaben ergänzt. Deshalb haben wir die bisherige Rechnung storniert und eine neue mit Ihren Angaben ausgestellt. Beide Dokumente finden Sie im Anhang.',
   orderNumber: 'Bestellnummer',
   kinds: {
     INVOICE_KIND_INVOICE: 'Rechnung',
@@ -28,7 +28,7 @@ const en: typeof de = {
   greeting: (name) => `Hello ${name},`,
   requested: 'The documents for your order are attached as PDF files.',
   billing:
-    'You have added your billing details. We have therefore cancelled the first invoice and issued a new one with your details. Both documents are attached.',
+    'You have added your billing details, so we have cancelled the existing invoice and issued a new one. Both documents are attached.',
   orderNumber: 'Order number',
   kinds: {
     INVOICE_KIND_INVOICE: 'Invoice',

@@ -7,43 +7,43 @@ import type { Language } from '../language.js';
 import { shopUrl } from '../shop-footer.js';
 
 const de = {
-  codeIsMoney: 'Der Code ist so viel wert wie Bargeld: Wer ihn kennt, kann ihn einlösen.',
+  codeIsMoney: 'Behandeln Sie den Code wie Bargeld: Wer ihn kennt, kann ihn einlösen.',
   value: 'Wert',
   validUntil: 'Gültig bis einschließlich',
   howTo: 'So wird er eingelöst',
   steps: [
-    'Wählen Sie im Shop Stadt und Spiel. Der Gutschein gilt für alle unsere Escape Games.',
-    'Geben Sie den Code in das Feld „Rabattcode“ ein. Groß- und Kleinschreibung, Leerzeichen und Striche sind egal.',
-    'Bleibt etwas übrig, behält der Code den Rest. Sie können ihn verwenden, bis das Guthaben aufgebraucht ist.',
+    'Wählen Sie im Shop Stadt und Spiel. Der Wertgutschein gilt für alle unsere Escape Games.',
+    'Geben Sie den Code unter „Rabattcode oder Wertgutschein“ ein. Groß- und Kleinschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
+    'Restguthaben bleibt auf dem Wertgutschein. Sie können ihn verwenden, bis das Guthaben aufgebraucht ist.',
   ],
   shop: 'Zum Shop',
-  attachment: 'Im Anhang finden Sie den Gutschein zum Ausdrucken.',
+  attachment: 'Im Anhang finden Sie den Wertgutschein zum Ausdrucken.',
   balance: 'Guthaben abfragen',
   order: 'Ihre Bestellung',
   orderNumber: 'Bestellnummer',
   date: 'Datum',
   paid: 'Bezahlt',
-  noVat: 'Mehrzweckgutschein: Die Mehrwertsteuer fällt erst bei der Einlösung an und wird dort ausgewiesen.',
+  noVat: 'Auf Wertgutscheine fällt beim Kauf keine MwSt. an; sie wird bei der Einlösung ausgewiesen.',
 };
 
 const en: typeof de = {
-  codeIsMoney: 'The code is as good as cash: whoever knows it can redeem it.',
+  codeIsMoney: 'Treat the code like cash: anyone who knows it can redeem it.',
   value: 'Value',
   validUntil: 'Valid through',
   howTo: 'How to redeem it',
   steps: [
     'Choose a city and a game in the shop. The gift card is valid for all our escape games.',
-    'Enter the code in the field “Discount code”. Upper and lower case, spaces and hyphens do not matter.',
-    'If anything is left, the code keeps it. You can use it until its balance is used up.',
+    'Enter the code under “Discount code or gift card”. Upper or lower case, spaces and hyphens make no difference.',
+    'Any balance stays on the card. You can use it until nothing is left.',
   ],
   shop: 'Go to the shop',
-  attachment: 'The attachment is the gift card to print.',
+  attachment: 'You will find the gift card attached, ready to print.',
   balance: 'Check the balance',
   order: 'Your order',
   orderNumber: 'Order number',
   date: 'Date',
   paid: 'Paid',
-  noVat: 'Multi-purpose voucher: VAT is due, and shown, when it is redeemed.',
+  noVat: 'No VAT is charged when you buy a gift card; it is shown when the card is redeemed.',
 };
 
 const texts = { de, en };

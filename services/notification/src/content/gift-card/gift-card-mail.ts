@@ -8,10 +8,10 @@ import { cardBlocks, orderBlocks } from './gift-card-blocks.js';
 
 const de = {
   subject: (value: string) => `Ihr Wertgutschein über ${value}`,
-  preview: 'Ihr Gutscheincode und wie er eingelöst wird.',
+  preview: 'Ihr Code und wie Sie ihn einlösen.',
   title: 'Ihr Wertgutschein',
   greeting: (name: string) => `Hallo ${name},`,
-  thanks: 'vielen Dank für Ihren Kauf. Das ist Ihr Gutscheincode:',
+  thanks: 'vielen Dank für Ihren Kauf. Hier ist der Code Ihres Wertgutscheins:',
 };
 
 const en: typeof de = {
@@ -19,7 +19,7 @@ const en: typeof de = {
   preview: 'Your gift card code and how to redeem it.',
   title: 'Your gift card',
   greeting: (name) => `Hello ${name},`,
-  thanks: 'Thank you for your purchase. This is your gift card code:',
+  thanks: 'Thank you for your purchase. Here is your gift card code:',
 };
 
 const texts = { de, en };

@@ -9,14 +9,12 @@ import { orderBlocks } from './gift-card-blocks.js';
 
 const de = {
   subject: (orderNumber: string) => `Ihre Bestellung ${orderNumber}: Wertgutschein`,
-  preview: 'Ihre Bestellbestätigung und wann der Gutschein ankommt.',
+  preview: 'Ihre Bestellbestätigung und wann der Wertgutschein ankommt.',
   title: 'Vielen Dank für Ihren Kauf',
   greeting: (name: string) => `Hallo ${name},`,
   paid: 'wir haben Ihre Zahlung erhalten.',
   toRecipient: (to: string, day: string | undefined) =>
-    day
-      ? `Den Wertgutschein senden wir am ${day} an ${to}.`
-      : `Den Wertgutschein haben wir an ${to} auf den Weg gebracht.`,
+    day ? `Den Wertgutschein senden wir am ${day} an ${to}.` : `Der Wertgutschein ist unterwegs an ${to}.`,
   toBuyer: (day: string | undefined) =>
     day
       ? `Den Wertgutschein senden wir Ihnen am ${day} an diese Adresse.`
@@ -35,7 +33,7 @@ const en: typeof de = {
   toBuyer: (day) =>
     day
       ? `We will send you the gift card to this address on ${day}.`
-      : 'The gift card comes in an email of its own, which you can forward.',
+      : 'The gift card will arrive in a separate email, which you can forward.',
   wrong: 'Is something wrong? Simply reply to this email.',
 };
 

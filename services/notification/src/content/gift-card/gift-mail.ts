@@ -9,31 +9,31 @@ import type { GiftCardMailInput } from './gift-card-mail.js';
 const de = {
   toRecipient: {
     subject: (buyer: string) => `${buyer} schenkt Ihnen einen Wertgutschein`,
-    preview: 'Ihr Gutscheincode und wie er eingelöst wird.',
+    preview: 'Ihr Code und wie Sie ihn einlösen.',
     title: 'Ein Geschenk für Sie',
-    lead: (buyer: string) => `${buyer} schenkt Ihnen einen Wertgutschein für unsere Escape Games. Das ist Ihr Code:`,
+    lead: (buyer: string) => `${buyer} schenkt Ihnen einen Wertgutschein für unsere Escape Games. Hier ist Ihr Code:`,
     leadWithMessage: (buyer: string) =>
       `${buyer} schenkt Ihnen einen Wertgutschein für unsere Escape Games und schreibt:`,
   },
   toBuyer: {
     subject: (recipient: string | undefined) =>
-      recipient ? `Ihr Geschenkgutschein für ${recipient}` : 'Ihr Geschenkgutschein',
-    preview: 'Der Gutscheincode zum Weitergeben.',
-    title: 'Ihr Geschenkgutschein',
+      recipient ? `Ihr Wertgutschein für ${recipient}` : 'Ihr Wertgutschein zum Verschenken',
+    preview: 'Der Code zum Weitergeben.',
+    title: 'Ihr Wertgutschein zum Verschenken',
     lead: (recipient: string | undefined) =>
-      `hier ist der Wertgutschein${recipient ? ` für ${recipient}` : ''}. Diese E-Mail enthält weder Ihre Bestellung noch den Betrag der Rechnung, Sie können sie also einfach weiterleiten.`,
+      `hier ist der Wertgutschein${recipient ? ` für ${recipient}` : ''}. Diese E-Mail enthält keine Angaben zu Ihrer Bestellung, Sie können sie also einfach weiterleiten.`,
   },
   greeting: (name: string) => `Hallo ${name},`,
   anonymous: 'Guten Tag,',
-  code: 'Das ist der Gutscheincode:',
+  code: 'Hier ist der Code:',
 };
 
 const en: typeof de = {
   toRecipient: {
-    subject: (buyer) => `${buyer} has a gift card for you`,
+    subject: (buyer) => `${buyer} has sent you a gift card`,
     preview: 'Your gift card code and how to redeem it.',
     title: 'A gift for you',
-    lead: (buyer) => `${buyer} is giving you a gift card for our escape games. This is your code:`,
+    lead: (buyer) => `${buyer} is giving you a gift card for our escape games. Here is your code:`,
     leadWithMessage: (buyer) => `${buyer} is giving you a gift card for our escape games and says:`,
   },
   toBuyer: {
@@ -41,11 +41,11 @@ const en: typeof de = {
     preview: 'The gift card code, ready to pass on.',
     title: 'Your gift card to give away',
     lead: (recipient) =>
-      `here is the gift card${recipient ? ` for ${recipient}` : ''}. This email contains neither your order nor your bill, so you can simply forward it.`,
+      `Here is the gift card${recipient ? ` for ${recipient}` : ''}. This email says nothing about your order, so you can simply forward it.`,
   },
   greeting: (name) => `Hello ${name},`,
   anonymous: 'Hello,',
-  code: 'This is the gift card code:',
+  code: 'Here is the gift card code:',
 };
 
 const texts = { de, en };

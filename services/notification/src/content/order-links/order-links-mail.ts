@@ -10,8 +10,7 @@ const de = {
   subject: 'Ihre Buchungen',
   preview: 'Die Links zu Ihren Tickets und Wertgutscheinen.',
   title: 'Ihre Buchungen',
-  intro:
-    'Sie haben uns um die Links zu Ihren Bestellungen gebeten. Hier sind alle, die es zu dieser E-Mail-Adresse gibt.',
+  intro: 'Sie haben die Links zu Ihren Bestellungen angefordert. Hier sind alle, die es zu dieser E-Mail-Adresse gibt.',
   bookings: 'Tickets',
   booking: (game: string, city: string) => `${game}, ${city}`,
   teams: 'Teams',
@@ -25,28 +24,28 @@ const de = {
   code: 'Code',
   validUntil: 'Gültig bis einschließlich',
   balance: 'Guthaben abfragen',
-  notAsked: 'Sie haben nicht danach gefragt? Dann müssen Sie nichts tun. Geben Sie die Links nicht weiter.',
+  notAsked: 'Sie haben diese E-Mail nicht angefordert? Dann müssen Sie nichts tun. Geben Sie die Links nicht weiter.',
 };
 
 const en: typeof de = {
   subject: 'Your bookings',
   preview: 'The links to your tickets and gift cards.',
   title: 'Your bookings',
-  intro: 'You asked us for the links to your orders. Here are all that belong to this email address.',
+  intro: 'You asked us for the links to your orders. Here are all those that belong to this email address.',
   bookings: 'Tickets',
   booking: (game, city) => `${game}, ${city}`,
   teams: 'Teams',
   orderNumber: 'Order number',
   date: 'Ordered on',
   open: 'Open ticket',
-  access: 'Access details',
+  access: 'Login details',
   later: 'are still being created and will come by email',
   giftCards: 'Gift cards',
   giftCard: (value) => `Gift card worth ${value}`,
   code: 'Code',
   validUntil: 'Valid through',
   balance: 'Check balance',
-  notAsked: 'You did not ask for this? Then there is nothing you need to do. Do not pass the links on.',
+  notAsked: 'Didn’t ask for this email? Then you don’t need to do anything. Please do not pass the links on.',
 };
 
 const texts = { de, en };

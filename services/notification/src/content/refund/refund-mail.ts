@@ -12,14 +12,14 @@ const de = {
   duplicate: (amount: string) =>
     `Ihre Bestellung wurde zweimal bezahlt. Die zweite Zahlung haben wir Ihnen erstattet: ${amount}. An Ihrer Bestellung ändert sich nichts.`,
   preview: (amount: string) => `Wir haben Ihnen ${amount} erstattet.`,
-  title: 'Wir haben Ihnen Geld erstattet',
+  title: 'Ihre Erstattung',
   greeting: (name: string) => `Hallo ${name},`,
   booking: (amount: string, game: string, city: string) =>
     `wir haben Ihnen ${amount} für „${game}“ in ${city} erstattet.`,
   purchase: (amount: string) => `wir haben Ihnen ${amount} für Ihren Wertgutschein erstattet.`,
   bookingEnds: 'Damit ist Ihre Bestellung vollständig erstattet. Ihre Zugangsdaten sind nicht mehr gültig.',
   purchaseEnds: 'Damit ist Ihr Kauf vollständig erstattet. Der Wertgutschein ist nicht mehr gültig.',
-  purchaseShrinks: 'Der Wertgutschein ist um diesen Betrag weniger wert.',
+  purchaseShrinks: 'Der Wert des Wertgutscheins verringert sich um diesen Betrag.',
   teamsEnd: (teams: string, count: number) =>
     count === 1
       ? `Die Zugangsdaten von Team ${teams} sind nicht mehr gültig. Für die übrigen Teams ändert sich nichts.`
@@ -27,12 +27,12 @@ const de = {
   accessStays: 'Ihre Zugangsdaten bleiben gültig.',
   orderNumber: 'Bestellnummer',
   date: 'Datum',
-  money: { card: 'Auf Ihre Karte', elsewhere: 'Auf dem Weg Ihrer Zahlung' } satisfies Record<MoneyFrom, string>,
+  money: { card: 'Auf Ihre Karte', elsewhere: 'Auf die ursprüngliche Zahlungsart' } satisfies Record<MoneyFrom, string>,
   giftCard: (end: string) => (end ? `Auf den Wertgutschein mit Endung ${end}` : 'Auf den Wertgutschein'),
   total: 'Erstattet',
   arrives: {
     card: 'Bis Ihre Bank den Betrag gutschreibt, vergehen meist fünf bis zehn Werktage.',
-    elsewhere: 'Sie erhalten das Geld auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
+    elsewhere: 'Wir erstatten auf die ursprüngliche Zahlungsart. Das kann einige Tage dauern.',
   } satisfies Record<MoneyFrom, string>,
   giftCardArrives: 'Das Guthaben auf dem Wertgutschein steht sofort bereit, solange er gültig ist.',
   documents: 'Rechnung und Stornorechnung',
@@ -46,32 +46,32 @@ const de = {
 const en: typeof de = {
   subject: (orderNumber) => `Your refund for order ${orderNumber}`,
   duplicate: (amount) =>
-    `Your order was paid twice. We have refunded the second payment to you: ${amount}. Nothing changes for your order.`,
-  preview: (amount) => `We have refunded ${amount} to you.`,
-  title: 'We have refunded money to you',
+    `Your order was paid twice. We have refunded the second payment: ${amount}. Your order stays as it is.`,
+  preview: (amount) => `We have refunded you ${amount}.`,
+  title: 'Your refund',
   greeting: (name) => `Hello ${name},`,
-  booking: (amount, game, city) => `We have refunded ${amount} to you for “${game}” in ${city}.`,
-  purchase: (amount) => `We have refunded ${amount} to you for your gift card.`,
-  bookingEnds: 'Your order is now refunded in full. Your access details no longer work.',
-  purchaseEnds: 'Your purchase is now refunded in full. The gift card is no longer valid.',
-  purchaseShrinks: 'The gift card is worth that much less.',
+  booking: (amount, game, city) => `We have refunded you ${amount} for “${game}” in ${city}.`,
+  purchase: (amount) => `We have refunded you ${amount} for your gift card.`,
+  bookingEnds: 'Your order has now been refunded in full. Your login details no longer work.',
+  purchaseEnds: 'Your purchase has now been refunded in full. The gift card is no longer valid.',
+  purchaseShrinks: 'The value of the gift card is reduced by this amount.',
   teamsEnd: (teams, count) =>
     count === 1
-      ? `The access details of team ${teams} no longer work. Nothing changes for the other teams.`
-      : `The access details of teams ${teams} no longer work. Nothing changes for the other teams.`,
-  accessStays: 'Your access details stay valid.',
+      ? `The login details of team ${teams} no longer work. Nothing changes for the other teams.`
+      : `The login details of teams ${teams} no longer work. Nothing changes for the other teams.`,
+  accessStays: 'Your login details remain valid.',
   orderNumber: 'Order number',
   date: 'Date',
-  money: { card: 'To your card', elsewhere: 'The way you paid' },
+  money: { card: 'To your card', elsewhere: 'To your original payment method' },
   giftCard: (end) => (end ? `To the gift card ending in ${end}` : 'To the gift card'),
   total: 'Refunded',
   arrives: {
     card: 'It usually takes your bank five to ten working days to credit the amount.',
-    elsewhere: 'You get the money back the way you paid. This may take a few days.',
+    elsewhere: 'We refund your original payment method. This may take a few days.',
   },
-  giftCardArrives: 'The balance on the gift card is available at once, as long as the card is valid.',
+  giftCardArrives: 'The balance on the gift card is available right away, as long as the card is valid.',
   documents: 'Invoice and cancellation invoice',
-  documentsHint: 'You find both on the page of your order.',
+  documentsHint: 'You will find both on your order page.',
   attached: {
     booking: 'The cancellation invoice is attached.',
     purchase: 'The cancellation of your receipt is attached.',

@@ -13,20 +13,19 @@ const de = {
     `Ihre Zahlung für „${game}“ in ${city} ist bei uns angekommen, aber die Zugangsdaten konnten noch nicht erstellt werden. Das tut uns leid.`,
   next: 'Sie müssen nichts tun: Wir arbeiten daran und schicken Ihnen die Zugangsdaten per E-Mail, sobald sie da sind.',
   urgent: (email: string) =>
-    `Möchten Sie bald spielen oder lieber Ihr Geld zurück? Schreiben Sie uns unter Angabe der Bestellnummer an ${email}.`,
+    `Möchten Sie bald spielen, oder hätten Sie lieber Ihr Geld zurück? Schreiben Sie uns unter Angabe der Bestellnummer an ${email}.`,
   orderNumber: 'Bestellnummer',
 };
 
 const en: typeof de = {
-  subject: (game) => `Your access to ${game} is delayed`,
+  subject: (game) => `Your tickets for ${game} are delayed`,
   preview: 'Your order is safe. We are taking care of it.',
-  title: 'Your access comes later',
+  title: 'Your tickets will arrive later',
   greeting: (name) => `Hello ${name},`,
   sorry: (game, city) =>
-    `We have received your payment for “${game}” in ${city}, but your access details could not be created yet. We are sorry about that.`,
-  next: 'There is nothing you need to do: we are working on it and will e-mail your access details as soon as they are ready.',
-  urgent: (email) =>
-    `Do you want to play soon, or rather have your money back? Write to ${email} and name the order number.`,
+    `We have received your payment for “${game}” in ${city}, but your login details could not be created yet. We are sorry about that.`,
+  next: 'You don’t need to do anything: we are working on it and will email your login details as soon as they are ready.',
+  urgent: (email) => `Would you like to play soon? Prefer a refund? Email us at ${email}, quoting your order number.`,
   orderNumber: 'Order number',
 };
 

@@ -18,7 +18,7 @@ const de = {
   refunded: {
     subject: 'Ihr Widerruf: Wir erstatten den Betrag',
     preview: 'Das Geld ist auf dem Weg zu Ihnen.',
-    intro: 'wir haben Ihren Widerruf angenommen und erstatten Ihnen den Betrag auf dem Weg, auf dem Sie bezahlt haben.',
+    intro: 'wir haben Ihren Widerruf angenommen und erstatten den Betrag auf die ursprüngliche Zahlungsart.',
     next: 'Bis das Geld bei Ihnen ist, können einige Tage vergehen. Was Sie mit einem Wertgutschein bezahlt haben, steht dort wieder bereit.',
   },
   declined: {
@@ -42,23 +42,23 @@ const en: typeof de = {
   greeting: 'Hello,',
   receipt: {
     subject: 'We have received your withdrawal',
-    preview: 'Confirmation with content and time.',
+    preview: 'Confirmation of its content and time.',
     intro: 'We have received your withdrawal. This email confirms its content and when it was received.',
     next: 'We will refund teams that have not played yet right away. In all other cases, we will review your withdrawal and write to you.',
     unknown:
-      'We have found no order with this order number and this email address. Please check both. We have your withdrawal all the same and will look into it.',
+      'We could not find an order with this order number and email address. Please check both. We have still received your withdrawal and will look into it.',
   },
   refunded: {
     subject: 'Your withdrawal: we are refunding the amount',
     preview: 'The money is on its way to you.',
-    intro: 'We have accepted your withdrawal and are refunding the amount to the means of payment that you used.',
-    next: 'It may take a few days until the money arrives. What you paid by gift card is back on the card.',
+    intro: 'We have accepted your withdrawal and will refund your original payment method.',
+    next: 'It may take a few days for the money to arrive. Anything you paid by gift card is back on the card.',
   },
   declined: {
-    subject: 'Answer to your withdrawal',
+    subject: 'Our reply to your withdrawal',
     preview: 'Our decision and the reason.',
-    intro: 'We have examined your withdrawal and are sorry that we cannot refund the amount, or not all of it.',
-    next: (email) => `Do you disagree? Write to ${email} and name the order number.`,
+    intro: 'We have reviewed your withdrawal and are sorry that we cannot refund the amount, or not all of it.',
+    next: (email) => `Do you disagree? Email us at ${email}, quoting your order number.`,
   },
   declaration: 'I hereby withdraw from the contract that I have concluded.',
   content: 'Content of your withdrawal',

@@ -11,7 +11,7 @@ const reasons = {
   WITHDRAWAL_WAIT_REASON_GIFT_CARD: 'Wertgutschein',
   WITHDRAWAL_WAIT_REASON_FLAGGED: 'Die Bestellung ist markiert',
   WITHDRAWAL_WAIT_REASON_TEAMS_STARTED: 'Mindestens ein Team hat schon gespielt',
-  WITHDRAWAL_WAIT_REASON_USE_UNKNOWN: 'Loquiz sagt nicht, wer gespielt hat',
+  WITHDRAWAL_WAIT_REASON_USE_UNKNOWN: 'Loquiz meldet nicht, wer gespielt hat',
   WITHDRAWAL_WAIT_REASON_REFUND_FAILED: 'Die Erstattung ist gescheitert',
 };
 
@@ -30,7 +30,7 @@ export function withdrawalWaitingMail(withdrawal: bookingV1.GetWithdrawalMailRes
       { kind: 'title', text: 'Ein Widerruf wartet auf Ihre Entscheidung' },
       {
         kind: 'paragraph',
-        text: 'Der Shop konnte diesen Widerruf nicht von selbst erstatten. Der Kunde hat eine Eingangsbestätigung und erwartet eine Antwort.',
+        text: 'Der Shop konnte diesen Widerruf nicht automatisch erstatten. Der Kunde hat eine Eingangsbestätigung und erwartet eine Antwort.',
       },
       {
         kind: 'table',
