@@ -1,3 +1,4 @@
+import { formatPercent } from '@shop/pricing';
 import type { Language } from './language.js';
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
@@ -24,11 +25,8 @@ export const deduction = (cents: number, currency: string, language: Language): 
   `−${money(cents, currency, language)}`;
 
 /** `7,7 %` or `7.7%`, from basis points. */
-export function percent(basisPoints: number, language: Language): string {
-  const create = (): Intl.NumberFormat =>
-    new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 });
-  return cached(`percent ${language}`, create).format(basisPoints / 10_000);
-}
+export const percent = (basisPoints: number, language: Language): string =>
+  formatPercent(basisPoints / 10_000, language);
 
 /** `21. November 2026` or `21 November 2026`: the day of an instant in Berlin. */
 export const day = (instant: string, language: Language): string => dayIn(instant, 'Europe/Berlin', language);

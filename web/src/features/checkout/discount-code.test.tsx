@@ -111,7 +111,7 @@ it('[BK-2] [BK-12] shows the toasts about a code in the toggled language', async
   await user.type(screen.getByLabelText('Rabattcode'), 'SUMMER');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   const toast = (await screen.findByText('Gutschein gültig')).closest('li')!;
-  expect(toast.textContent).toBe('Gutschein gültig10\u00a0% Rabatt wird angewendet');
+  expect(toast.textContent).toBe('Gutschein gültig10\u202f% Rabatt wird angewendet');
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(toast.textContent).toBe('Discount code valid10% discount will be applied');
 

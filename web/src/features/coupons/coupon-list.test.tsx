@@ -26,7 +26,7 @@ describe('the list of coupons', () => {
     });
     mockCouponList(() => pageOf([summer, winter, giftCard]));
     await openAdmin(couponsPath);
-    expect((await cellsOf('SUMMER')).slice(0, 4)).toEqual(['20\u00a0%', 'Aktiv', '0 / ∞unbegrenzt', '-']);
+    expect((await cellsOf('SUMMER')).slice(0, 4)).toEqual(['20\u202f%', 'Aktiv', '0 / ∞unbegrenzt', '-']);
     expect((await cellsOf('WINTER')).slice(0, 4)).toEqual([
       '12,50\u00a0€',
       'Inaktiv',

@@ -63,7 +63,7 @@ describe('an existing coupon', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Dieser Gutschein wurde inzwischen geändert')).toBeTruthy();
     expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Rabattwert: 50\u00a0%',
+      'Rabattwert: 50\u202f%',
       'Gültig bis: 31.12.2026',
     ]);
     await user.click(button('Trotzdem speichern'));

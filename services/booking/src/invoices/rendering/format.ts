@@ -1,3 +1,4 @@
+import { formatPercent } from '@shop/pricing';
 import type { DocumentLanguage } from '../domain/invoice-document.js';
 
 const locales: Record<DocumentLanguage, string> = { de: 'de-DE', en: 'en-GB' };
@@ -12,11 +13,10 @@ export type DocumentFormat = {
 export function formatIn(language: DocumentLanguage, currency: string): DocumentFormat {
   const locale = locales[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     money: (cents) => money.format(cents / 100).replace('-', '−'),
-    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    percent: (basisPoints) => formatPercent(basisPoints / 10_000, language),
     day: (text) => day.format(new Date(text)),
   };
 }

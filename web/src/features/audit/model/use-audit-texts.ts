@@ -1,3 +1,4 @@
+import { formatPercent } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
 import type { AuditRecordDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -45,7 +46,8 @@ export function useAuditTexts() {
     if (given === null || given === undefined || given === '') return t('nothing');
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
     if (typeof given === 'number') {
-      if (name === 'discountValue' && state?.['discountType'] === 'percentage') return t('percent', { value: given });
+      const isPercentage = name === 'discountValue' && state?.['discountType'] === 'percentage';
+      if (isPercentage) return formatPercent(given / 100, language);
       if (name === 'discountValue' || name.endsWith('Cents')) return formatMoney(given, language);
       return given.toLocaleString(language);
     }

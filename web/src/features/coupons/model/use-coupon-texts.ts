@@ -1,3 +1,4 @@
+import { formatPercent } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
 import type { CouponDto, ScopeItemDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -15,7 +16,7 @@ export function useCouponTexts() {
   const namesOf = (items: ScopeItemDto[] = []) => items.map(({ name }) => name).join(', ') || t('any');
 
   const discount = ({ discount_type, discount_value }: CouponDto) =>
-    discount_type === 'percentage' ? t('percent', { value: discount_value }) : money(discount_value);
+    discount_type === 'percentage' ? formatPercent(discount_value / 100, language) : money(discount_value);
 
   const validity = ({ valid_from: from, valid_until: until }: CouponDto) => {
     if (from && until) return t('validBetween', { from: day(from), until: day(until) });

@@ -1,9 +1,10 @@
+import { formatPercent } from '@shop/pricing';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceTotalDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { formatMoney, formatRate } from '../../../shared/lib/money.js';
+import { formatMoney } from '../../../shared/lib/money.js';
 import { countryName } from '../../../shared/places/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
@@ -24,7 +25,7 @@ export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) 
       key: 'rate',
       header: t('column.rate'),
       isNumeric: true,
-      cell: ({ vatRateBp }) => inOneLine(vatRateBp === null ? '–' : `${formatRate(vatRateBp, language)} %`),
+      cell: ({ vatRateBp }) => inOneLine(vatRateBp === null ? '–' : formatPercent(vatRateBp / 10_000, language)),
     },
     {
       key: 'country',

@@ -1,3 +1,4 @@
+import { formatPercent } from '@shop/pricing';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -22,11 +23,8 @@ export function Figure({ label, value, before, isCount = false, hint }: FigurePr
   const language = useLanguage();
   const text = (number: number) =>
     isCount ? new Intl.NumberFormat(moneyLocales[language]).format(number) : formatMoney(number, language);
-  const percent = new Intl.NumberFormat(moneyLocales[language], {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  });
+  const percent = (change: number) =>
+    formatPercent(change, language, { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
@@ -34,7 +32,7 @@ export function Figure({ label, value, before, isCount = false, hint }: FigurePr
       {before !== undefined && (
         <dd className="text-sm">
           {before > 0
-            ? t('change', { percent: percent.format(value / before - 1), before: text(before) })
+            ? t('change', { percent: percent(value / before - 1), before: text(before) })
             : t('noChange', { before: text(before) })}
         </dd>
       )}

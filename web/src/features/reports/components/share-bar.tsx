@@ -1,5 +1,5 @@
+import { formatPercent } from '@shop/pricing';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { moneyLocales } from '../../../shared/lib/money.js';
 
 /** A part of a whole as a bar and as a percentage. */
 export function ShareBar({ value, whole }: { value: number; whole: number }) {
@@ -11,9 +11,7 @@ export function ShareBar({ value, whole }: { value: number; whole: number }) {
         <rect width={96} height={10} className="fill-sunken" />
         <rect width={96 * share} height={10} className="fill-current" />
       </svg>
-      <span className="w-11 text-right tabular-nums">
-        {new Intl.NumberFormat(moneyLocales[language], { style: 'percent' }).format(share)}
-      </span>
+      <span className="w-11 text-right tabular-nums">{formatPercent(share, language, {})}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
+import { formatPercent } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
 import { useGetVatReportQuery } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { formatRate } from '../../../shared/lib/money.js';
 import { countryName } from '../../../shared/places/index.js';
 import { Card } from '../../../shared/ui/index.js';
 import type { ReportChoice } from '../model/use-report-address.js';
@@ -43,7 +43,7 @@ export function VatReport({ choice: { period, before } }: { choice: ReportChoice
               {
                 key: 'rate',
                 header: t('column.rate'),
-                cell: ({ vatRateBp }) => `${formatRate(vatRateBp ?? 0, language)} %`,
+                cell: ({ vatRateBp }) => formatPercent((vatRateBp ?? 0) / 10_000, language),
               },
               {
                 key: 'share',
