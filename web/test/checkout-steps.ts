@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CityDto } from '../src/api/generated-widgets.js';
 import type { GameDto } from '../src/api/generated.js';
+import { browserDocument } from '../src/shared/lib/browser-document.js';
 import { aCity, aGame } from './fixtures.js';
 import { mockResponse } from './server.js';
 
@@ -45,12 +46,25 @@ export async function enterPersonalData(user: UserEvent) {
   fillIn(screen.getByLabelText('E-Mail'), 'ada@example.com');
   for (const consent of screen.getAllByRole('checkbox')) await user.click(consent);
   await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
-  return screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  return screen.findByRole('button', { name: /^(Zahlungspflichtig|Kostenlos) bestellen$/ });
 }
 
 /** Replaces `window.open`, which then returns a fake tab. */
 export function mockTabs() {
-  const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
+  const tab = {
+    opener: window,
+    document: document.implementation.createHTMLDocument(),
+    closed: false,
+    location: { replace: jest.fn() },
+    close: jest.fn(),
+  };
   const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   return { tab, open };
+}
+
+/** A phone or tablet; returns the function by which the page leaves for another address. */
+export function onTouchScreen() {
+  window.matchMedia = (query) =>
+    ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }) as unknown as MediaQueryList;
+  return jest.spyOn(browserDocument, 'leaveTo').mockReturnValue(undefined);
 }

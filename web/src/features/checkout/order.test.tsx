@@ -1,7 +1,13 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
-import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../../test/checkout-steps.js';
+import {
+  enterPersonalData,
+  mockCatalog,
+  mockTabs,
+  onTouchScreen,
+  selectTickets,
+} from '../../../test/checkout-steps.js';
 import { pollAtOnce } from '../../../test/clock.js';
 import { aBooking, aGame, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
@@ -50,6 +56,8 @@ it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in
   expect(open).toHaveBeenCalledWith('', '_blank');
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(paymentPage));
   expect(tab.opener).toBeNull();
+  expect([tab.document.title, tab.document.body.textContent]).toEqual(Array(2).fill('Weiterleitung zu Stripe …'));
+  expect(tab.document.documentElement.outerHTML).not.toContain('<style');
   expect(await screen.findByText(/Sie werden zu Stripe weitergeleitet/)).toBeTruthy();
   expect(orders[0]).toMatchObject({
     gameId: 'clockmaker',
@@ -94,8 +102,42 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   const link = await screen.findByRole('link', { name: /Zahlungsseite öffnen/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, '_blank']);
   expect(screen.getByRole('link', { name: 'In diesem Tab bezahlen' }).getAttribute('href')).toBe(paymentPage);
-  expect(screen.queryByText(/im neuen Tab/)).toBeNull();
+  expect(screen.getByText(/^Ihr Browser hat keinen neuen Tab geöffnet/)).toBeTruthy();
+  expect(screen.queryByText(/Zahlungsseite nicht geöffnet/)).toBeNull();
   expect(screen.queryByText(/Sie werden zu Stripe weitergeleitet/)).toBeNull();
+});
+
+it('[BK-14] shows in English that the new tab leads to Stripe, and closes the tab when this page is left before', async () => {
+  mockCatalog();
+  mockResponse(checkoutPath, () => new Promise<never>(() => undefined));
+  const { tab } = mockTabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const order = await enterPersonalData(user);
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  await user.click(order);
+  expect(tab.document.body.textContent).toBe('Redirecting to Stripe …');
+  expect(tab.document.documentElement.lang).toBe('en');
+  fireEvent(window, new Event('pagehide'));
+  expect(tab.close).toHaveBeenCalled();
+});
+
+it('[BK-14] opens the payment page in the same tab on a phone, and shows the way back to it', async () => {
+  const leaveTo = onTouchScreen();
+  mockCatalog();
+  mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  mockResponse(bySession, aBooking());
+  const { open } = mockTabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const order = await enterPersonalData(user);
+  expect(screen.queryByText(/neuen Tab/)).toBeNull();
+  await user.click(order);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(paymentPage));
+  expect(open).not.toHaveBeenCalled();
+  const link = await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, null]);
+  expect(screen.queryByRole('link', { name: 'In diesem Tab bezahlen' })).toBeNull();
 });
 
 it('[BK-16] shows an error card when the order failed, and Retry leads back to the review', async () => {
@@ -144,10 +186,22 @@ it('[PY-8] leads from a free order directly to the return page', async () => {
   expect(await screen.findByText('Ihre Zugangsdaten werden gerade erstellt...')).toBeTruthy();
 });
 
-it('[PY-8] does not mention a payment page for a free order', async () => {
+it.each([
+  ['a free order', { discountType: 'percentage', discountValue: 100 }, 'Kostenlos bestellen'],
+  ['an order whose rest is waived', { discountType: 'fixed', discountValue: 5_968 }, 'Kostenlos bestellen'],
+  [
+    'an order that a gift card pays',
+    { discountType: 'fixed', discountValue: 9_000, isGiftCard: true, remainingValueCents: 9_000 },
+    'Zahlungspflichtig bestellen',
+  ],
+])('[PY-8] does not mention Stripe and opens no tab for %s', async (_, coupon, buttonName) => {
   mockCatalog();
-  const coupon = { id: 'c1', discountType: 'percentage', discountValue: 100, isGiftCard: false };
-  mockResponse('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
+  const base = { id: 'c1', isGiftCard: false, remainingValueCents: null };
+  mockResponse('/api/functions/validate-coupon', { valid: true, coupon: { ...base, ...coupon } });
+  mockResponse(checkoutPath, { url: 'http://shop.test/payment-success?session_id=free_1', sessionId: 'free_1' });
+  mockResponse(bySession, aBooking({ status: 'ticket_pending' }));
+  mockResponse('/api/functions/create-loquiz-ticket', { success: true, status: 'ticket_pending' });
+  const { open } = mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   expect(screen.getByText('Sichere Zahlung über Stripe')).toBeTruthy();
@@ -155,9 +209,14 @@ it('[PY-8] does not mention a payment page for a free order', async () => {
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   await screen.findByText('Gutschein gültig');
   expect(screen.queryByText('Sichere Zahlung über Stripe')).toBeNull();
-  await enterPersonalData(user);
+  const order = await enterPersonalData(user);
+  expect(order.textContent).toBe(buttonName);
   expect(screen.getByText(/^Es ist nichts mehr zu bezahlen/)).toBeTruthy();
-  expect(screen.queryByText(/öffnet sich in einem neuen Tab/)).toBeNull();
+  expect(document.body.textContent).not.toMatch(/Stripe|neuen Tab|nach der Zahlung/);
+  await user.click(order);
+  expect(await screen.findByText('Ihre Bestellung ist eingegangen')).toBeTruthy();
+  expect(screen.queryByText(/Ihre Zahlung/)).toBeNull();
+  expect(open).not.toHaveBeenCalled();
 });
 
 it('[BK-15] does not order a game without an app id for the language', async () => {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
+import { mockTabs, onTouchScreen } from '../../../test/checkout-steps.js';
 import { fakeClock, pollAtOnce } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
@@ -35,14 +36,13 @@ describe('gift-card page', () => {
   it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are filled in', async () => {
     const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
-    const replace = jest.fn();
-    jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+    const { tab } = mockTabs();
     const { user } = await openShop('/gift-card');
     expect((await orderButton('50,00')).disabled).toBe(true);
     await enterBuyer(user);
     await user.click(screen.getByRole('button', { name: /^100,00/ }));
     await user.click(await orderButton('100,00'));
-    await waitFor(() => expect(replace).toHaveBeenCalledWith(paymentPage));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(paymentPage));
     expect(await screen.findByText(/schließen Sie die Zahlung im neuen Tab ab/)).toBeTruthy();
     expect(orders).toEqual([
       {
@@ -118,6 +118,23 @@ describe('gift-card page', () => {
     await waitFor(() => expect(address()).toBe('/gift-card-success'));
   });
 
+  it('[GC-4] opens the payment page in the same tab on a phone, and shows the way back to it', async () => {
+    const leaveTo = onTouchScreen();
+    const open = jest.spyOn(window, 'open');
+    mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    expect(screen.queryByText(/neuen Tab/)).toBeNull();
+    await user.click(await orderButton('50,00'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(paymentPage));
+    expect(open).not.toHaveBeenCalled();
+    cleanup();
+    await openShop('/gift-card');
+    const link = await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, null]);
+  });
+
   it('[GC-4] comes back to the order when its payment has expired', async () => {
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status: 'expired', mailState: 'none' });
@@ -165,7 +182,7 @@ describe('gift-card page', () => {
   it.each([
     ['another amount', { order: { fixedAmountCents: 1 } }],
     ['teams that the participants cannot form', { order: { participants: 2, teams: 5 } }],
-    ['an address that is no web page', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', tabOpened: true } }],
+    ['an address that is no web page', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', place: 'new-tab' } }],
   ])('[GC-4] ignores a stored purchase with %s', async (_, wrong: { order?: object; opened?: object }) => {
     const stored = { order: { ...initialOrder, buyerName: 'Ada', ...wrong.order }, opened: wrong.opened ?? null };
     sessionStorage.setItem(giftCardStorageKey, JSON.stringify({ ...stored, lastSessionId: null }));

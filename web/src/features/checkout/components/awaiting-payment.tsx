@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
+import { isShopSession } from '../../../shared/lib/order.js';
 import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../../shared/ui/index.js';
 import { NewTabLink } from '../../../shared/ui/new-tab-link.js';
@@ -11,27 +12,42 @@ import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { StepCard } from './step-card.js';
 
-/** Shown while the customer pays in the other tab and the page polls the payment. */
-export function AwaitingPayment({ session: { sessionId, url } }: { session: OpenSession }) {
+const placeTexts = {
+  'new-tab': 'payment.waitingText',
+  'same-tab': 'payment.sameTabText',
+  blocked: 'payment.blockedText',
+} as const;
+
+/** Shown while the customer pays on the provider's page and this page polls the payment. */
+export function AwaitingPayment({ session }: { session: OpenSession }) {
   const { t } = useTranslation('order');
   const dispatch = useDispatch();
-  const returnUrl = `/payment-success?session_id=${encodeURIComponent(sessionId)}`;
+  const { sessionId, url } = session;
   const isLongWait = useWaitPhase().phase === 'timed-out';
+  const isNewTab = !isFramed() && session.place === 'new-tab';
+  const isSameTab = !isFramed() && session.place === 'same-tab';
+  if (isShopSession(sessionId)) return <AwaitingFreeOrder />;
   return (
     <StepCard focused title={t('payment.waitingTitle')}>
       <p role="status" className="flex items-start gap-3">
-        <span className="mt-0.5 text-accent">
-          <Spinner />
-        </span>
-        {t(isFramed() ? 'payment.framedText' : 'payment.waitingText')}
+        {!isSameTab && (
+          <span className="mt-0.5 text-accent">
+            <Spinner />
+          </span>
+        )}
+        {t(isFramed() ? 'payment.framedText' : placeTexts[session.place])}
       </p>
-      {!isFramed() && <p className="text-sm text-muted">{t('payment.blockedText')}</p>}
+      {isNewTab && <p className="text-sm text-muted">{t('payment.openAgain')}</p>}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <NewTabLink href={url}>
-          {t('payment.open')}
-          <ExternalLink aria-hidden className="size-4" />
-        </NewTabLink>
-        {!isFramed() && (
+        {isSameTab ? (
+          <ButtonAnchor href={url}>{t('payment.open')}</ButtonAnchor>
+        ) : (
+          <NewTabLink href={url}>
+            {t('payment.open')}
+            <ExternalLink aria-hidden className="size-4" />
+          </NewTabLink>
+        )}
+        {!isFramed() && !isSameTab && (
           <ButtonAnchor variant="secondary" href={url}>
             {t('payment.sameTab')}
           </ButtonAnchor>
@@ -40,7 +56,24 @@ export function AwaitingPayment({ session: { sessionId, url } }: { session: Open
           {t('payment.change')}
         </Button>
       </div>
-      <div role="status">{isLongWait && <LongWait returnUrl={returnUrl} />}</div>
+      <div role="status">
+        {isLongWait && <LongWait returnUrl={`/payment-success?session_id=${encodeURIComponent(sessionId)}`} />}
+      </div>
+    </StepCard>
+  );
+}
+
+/** In a frame, until the poll shows that the order is complete. */
+function AwaitingFreeOrder() {
+  const { t } = useTranslation('order');
+  return (
+    <StepCard focused title={t('payment.freeTitle')}>
+      <p role="status" className="flex items-start gap-3">
+        <span className="mt-0.5 text-accent">
+          <Spinner />
+        </span>
+        {t('payment.freeText')}
+      </p>
     </StepCard>
   );
 }

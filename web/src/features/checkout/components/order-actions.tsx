@@ -1,8 +1,9 @@
 import '../order-texts.js';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { paysInSameTab } from '../../../shared/lib/payment-page.js';
 import { Button } from '../../../shared/ui/index.js';
-import { priceOf, useCheckout } from '../model/checkout.selectors.js';
+import { isFree, needsNoPayment, priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { usePlaceOrder } from '../model/use-place-order.js';
 
@@ -15,11 +16,12 @@ export function OrderActions() {
   const checkout = useCheckout();
   const { paymentStatus, openSession } = checkout;
   if (paymentStatus === 'error' || openSession?.awaited) return null;
-  const isFree = priceOf(checkout)?.chargeCents === 0;
+  const price = priceOf(checkout);
+  const providerNote = paysInSameTab() ? 'review.sameTabNote' : 'review.providerNote';
   return (
     <div className="space-y-3">
       <Button className="w-full" busy={isPlacing} onClick={() => void placeOrder()}>
-        {t('review.order')}
+        {t(isFree(price) ? 'review.orderFree' : 'review.order')}
       </Button>
       <Button
         variant="secondary"
@@ -29,7 +31,7 @@ export function OrderActions() {
       >
         {tCheckout('back')}
       </Button>
-      <p className="text-sm text-pretty text-muted">{t(isFree ? 'review.freeNote' : 'review.providerNote')}</p>
+      <p className="text-sm text-pretty text-muted">{t(needsNoPayment(price) ? 'review.freeNote' : providerNote)}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Card } from '../../../shared/ui/index.js';
-import { priceOf, useCheckout } from '../model/checkout.selectors.js';
+import { needsNoPayment, priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { cityName } from '../../../shared/places/index.js';
 import { GameImage } from './game-image.js';
 import { gameTitle } from '../model/game-texts.js';
@@ -13,7 +13,7 @@ import { PriceLines } from './price-lines.js';
 /** The order and its price, followed by `children` such as the order button. */
 export function PriceSummary({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('checkout');
-  const isFree = priceOf(useCheckout())?.chargeCents === 0;
+  const isUnpaid = needsNoPayment(priceOf(useCheckout()));
   return (
     <Card id="summary" aria-labelledby="summary-title" className="space-y-5">
       <h2 id="summary-title" className="text-xl font-semibold">
@@ -24,8 +24,8 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
       {children}
       <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
         <Assurance>{t('summary.flexible')}</Assurance>
-        <Assurance>{t('summary.byEmail')}</Assurance>
-        {!isFree && <Assurance>{t('summary.secure')}</Assurance>}
+        <Assurance>{t(isUnpaid ? 'summary.byEmailFree' : 'summary.byEmail')}</Assurance>
+        {!isUnpaid && <Assurance>{t('summary.secure')}</Assurance>}
       </ul>
     </Card>
   );

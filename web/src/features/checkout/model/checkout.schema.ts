@@ -86,6 +86,8 @@ export const checkoutSchema = z.object({
       url: z.string(),
       awaited: z.boolean(),
       openedAt: z._default(z.number(), 0),
+      /** Where its payment page opened; `blocked`: the customer follows a link. */
+      place: z._default(z.enum(['new-tab', 'same-tab', 'blocked']), 'new-tab'),
     }),
   ),
   personalData: z.object({

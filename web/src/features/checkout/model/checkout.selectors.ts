@@ -66,6 +66,12 @@ export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: Check
 export const restToPay = ({ giftCardCents, waivedCents, chargeCents }: BookingPrice): number | null =>
   giftCardCents > 0 || waivedCents > 0 ? chargeCents : null;
 
+/** Whether the order needs no payment page: nothing is owed, or a gift card pays it. */
+export const needsNoPayment = (price: BookingPrice | null): boolean => price?.chargeCents === 0;
+
+/** Whether the customer owes nothing, not even from a gift card (decision D43). */
+export const isFree = (price: BookingPrice | null): boolean => needsNoPayment(price) && price?.giftCardCents === 0;
+
 function pricingInputOf(coupon: UsableCoupon | null) {
   if (!coupon) return {};
   if (coupon.isGiftCard) return { giftCardAvailableCents: coupon.remainingValueCents ?? coupon.discountValue };

@@ -106,13 +106,16 @@ const checkout = createSlice({
       state.quote = payload;
     },
     paymentOpened: {
-      prepare: ({ sessionId, url, awaited }: Omit<OpenSession, 'openedAt'>) => ({
-        payload: { sessionId, url, awaited, openedAt: Date.now() },
+      prepare: ({ sessionId, url, awaited }: Pick<OpenSession, 'sessionId' | 'url' | 'awaited'>) => ({
+        payload: { sessionId, url, awaited, openedAt: Date.now(), place: 'blocked' as const },
       }),
       reducer(state, { payload }: PayloadAction<OpenSession>) {
         state.openSession = payload;
         state.paymentStatus = 'idle';
       },
+    },
+    paymentPageOpened(state, { payload }: PayloadAction<OpenSession['place']>) {
+      if (state.openSession) state.openSession.place = payload;
     },
     paymentAwaited(state) {
       state.step = 3;

@@ -11,17 +11,16 @@ import {
   serverMessage,
   useLanguage,
 } from '../../../shared/i18n/index.js';
-import { isFramed, openWaitingTab } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
+import { openPaymentPage } from '../../../shared/lib/payment-page.js';
 import { toast } from '../../../shared/ui/index.js';
-import { priceOf, type StateWithCheckout } from './checkout.selectors.js';
+import { needsNoPayment, priceOf, type StateWithCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 import { readQuote } from './quote.js';
+import { isShopSession } from '../../../shared/lib/order.js';
 import { missingForPayment, toRequest } from './to-request.js';
-
-/** Prefix of sessions of free orders (decision D7), which go to the return page without a payment page. */
-const freeSessionPrefix = 'free_';
 
 const texts = currentTexts('order');
 const checkoutTexts = currentTexts('checkout');
@@ -54,10 +53,10 @@ export function usePlaceOrder() {
       return;
     }
 
-    const tab = openWaitingTab();
+    const page = needsNoPayment(price) ? null : openPaymentPage(texts('payment.redirecting'));
     const textsVersion = await readTextsVersion();
     if (textsVersion === undefined) {
-      tab?.close();
+      page?.giveUp();
       fail();
       return;
     }
@@ -67,10 +66,10 @@ export function usePlaceOrder() {
       createStripeCheckoutDto: body,
     });
     if (data?.url) {
-      openPayment(data, tab);
+      openPayment(data, page);
       return;
     }
-    tab?.close();
+    page?.giveUp();
     const problem = problemOf(error);
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
     if (quote) applyQuote(quote);
@@ -79,18 +78,21 @@ export function usePlaceOrder() {
     else fail(errorMessage(error, uiLanguage));
   };
 
-  const openPayment = (session: { sessionId: string; url: string }, tab: Window | null) => {
-    const isFreeOrder = session.sessionId.startsWith(freeSessionPrefix) && !isFramed();
-    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isFreeOrder }));
-    if (isFreeOrder) {
-      tab?.close();
+  const openPayment = (
+    session: { sessionId: string; url: string },
+    page: ReturnType<typeof openPaymentPage> | null,
+  ) => {
+    const isPaid = isShopSession(session.sessionId) && !isFramed();
+    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isPaid }));
+    if (isPaid) {
+      page?.giveUp();
       showOutcome(session.sessionId);
       return;
     }
-    // Without a new tab the page shows a link instead.
-    if (!tab) return;
-    tab.location.replace(session.url);
-    toast.success(() => texts('payment.redirected'));
+    const place = page?.show(session.url) ?? 'blocked';
+    dispatch(checkoutActions.paymentPageOpened(place));
+    // Without a payment page in sight the page shows a link instead.
+    if (place !== 'blocked') toast.success(() => texts('payment.redirected'));
   };
 
   const applyQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {

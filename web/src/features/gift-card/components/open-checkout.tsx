@@ -10,11 +10,12 @@ import { purchaseOutcome } from '../model/purchase-outcome.js';
 
 const pollMs = 2_000;
 const texts = currentTexts('giftCard');
+const placeTexts = { 'new-tab': 'openText', 'same-tab': 'openHereText', blocked: 'openBlockedText' } as const;
 
 type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChangeOrder: () => void };
 
 /** Waits for the payment in the other tab and continues automatically (decision D32). */
-export function OpenCheckout({ sessionId, url, tabOpened, onChangeOrder }: OpenCheckoutProps) {
+export function OpenCheckout({ sessionId, url, place, onChangeOrder }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
@@ -36,20 +37,28 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChangeOrder }: OpenC
     <Card className="space-y-5">
       <h2 className="text-xl font-semibold">{t('openTitle')}</h2>
       <p role="status" className="flex items-start gap-3">
-        <span className="mt-0.5 text-accent">
-          <Spinner />
-        </span>
-        {t(tabOpened ? 'openText' : 'openBlockedText')}
+        {place !== 'same-tab' && (
+          <span className="mt-0.5 text-accent">
+            <Spinner />
+          </span>
+        )}
+        {t(placeTexts[place])}
       </p>
-      {tabOpened && <p className="text-sm text-muted">{t('openAgain')}</p>}
+      {place === 'new-tab' && <p className="text-sm text-muted">{t('openAgain')}</p>}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <ButtonAnchor href={url} target="_blank" rel="noopener">
-          {t('open')}
-          <ExternalLink aria-hidden className="size-4" />
-        </ButtonAnchor>
-        <ButtonAnchor variant="secondary" href={url}>
-          {t('sameTab')}
-        </ButtonAnchor>
+        {place === 'same-tab' ? (
+          <ButtonAnchor href={url}>{t('open')}</ButtonAnchor>
+        ) : (
+          <>
+            <ButtonAnchor href={url} target="_blank" rel="noopener">
+              {t('open')}
+              <ExternalLink aria-hidden className="size-4" />
+            </ButtonAnchor>
+            <ButtonAnchor variant="secondary" href={url}>
+              {t('sameTab')}
+            </ButtonAnchor>
+          </>
+        )}
         <Button variant="quiet" className="sm:-mx-2" onClick={onChangeOrder}>
           {t('change')}
         </Button>

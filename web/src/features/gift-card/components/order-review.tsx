@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
+import { paysInSameTab } from '../../../shared/lib/payment-page.js';
 import { LegalLinks } from '../../../shared/config/index.js';
 import { Button, Card } from '../../../shared/ui/index.js';
 
@@ -47,7 +48,7 @@ export function OrderReview({ amount, email, deliverOn, isComplete, isBuying }: 
       <Button type="submit" className="w-full" busy={isBuying} disabled={!isComplete}>
         {t('order', { amount })}
       </Button>
-      <p className="text-sm text-pretty text-muted">{t('providerNote')}</p>
+      <p className="text-sm text-pretty text-muted">{t(paysInSameTab() ? 'sameTabNote' : 'providerNote')}</p>
     </Card>
   );
 }

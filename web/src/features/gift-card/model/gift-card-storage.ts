@@ -36,8 +36,8 @@ const purchaseSchema = z.object({
     z.object({
       sessionId: z.string(),
       url: z.url({ protocol: /^https?$/ }),
-      /** False when the browser has blocked the tab for the payment page. */
-      tabOpened: z.boolean(),
+      /** Where its payment page opened; `blocked`: the customer follows a link. */
+      place: z._default(z.enum(['new-tab', 'same-tab', 'blocked']), 'new-tab'),
     }),
   ),
   /** The session that was opened last; the next order replaces it, so that only one can be paid. */

@@ -4,8 +4,8 @@ import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
 import { partnerOf } from '../../../shared/frame/index.js';
 import { currentTexts, errorMessage, problemOf, useLanguage } from '../../../shared/i18n/index.js';
-import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
+import { openPaymentPage } from '../../../shared/lib/payment-page.js';
 import { toast } from '../../../shared/ui/index.js';
 import { type Gift, giftRequestOf, invalidFieldsOf } from './gift.js';
 import { purchaseFieldsOf, type GiftCardOrder, isComplete } from './gift-card-order.js';
@@ -33,10 +33,10 @@ export function useBuyGiftCard() {
     if (invalid) return toast.danger(() => texts(`gift.invalid.${invalid}`));
 
     setRefusedFields({});
-    const tab = openWaitingTab();
+    const page = openPaymentPage(texts('redirecting'));
     const textsVersion = await readTextsVersion();
     if (textsVersion === undefined) {
-      tab?.close();
+      page.giveUp();
       return toast.danger(() => texts('failure'));
     }
     const partner = partnerOf(window.location.search);
@@ -56,11 +56,13 @@ export function useBuyGiftCard() {
     });
     if (data?.url) {
       const { sessionId, url } = data;
-      tab?.location.replace(url);
-      setPurchase({ order, opened: { sessionId, url, tabOpened: tab !== null }, lastSessionId: sessionId });
+      const opened = { sessionId, url, place: 'blocked' as const };
+      // Before the payment page opens, which gets a copy of what is stored or replaces this page.
+      storePurchase({ order, opened, lastSessionId: sessionId });
+      setPurchase({ order, opened: { ...opened, place: page.show(url) }, lastSessionId: sessionId });
       return;
     }
-    tab?.close();
+    page.giveUp();
     setRefusedFields(refusedFieldsOf(error));
     const reason = data ? () => texts('noUrl') : errorMessage(error, uiLanguage);
     toast.danger(() => reason() ?? texts('failure'));

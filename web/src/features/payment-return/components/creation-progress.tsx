@@ -6,12 +6,13 @@ import { Card, classNames, Spinner } from '../../../shared/ui/index.js';
 type StageState = 'done' | 'now' | 'next';
 
 /** The stages after the payment: done, current and next. */
-export function CreationProgress({ paid, slow }: { paid: boolean; slow: boolean }) {
+export function CreationProgress({ free, paid, slow }: { free: boolean; paid: boolean; slow: boolean }) {
   const { t } = useTranslation('paymentReturn');
+  const arrived = free ? 'orderArrived' : 'paymentArrived';
   return (
     <Card className="space-y-6">
       <ol className="space-y-4 text-lg">
-        <Stage state={paid ? 'done' : 'now'}>{t(paid ? 'paymentArrived' : 'paymentConfirming')}</Stage>
+        <Stage state={paid ? 'done' : 'now'}>{t(paid ? arrived : 'paymentConfirming')}</Stage>
         <Stage state={paid ? 'now' : 'next'}>{t('creating')}</Stage>
         <Stage state="next">{t('ticketOpens')}</Stage>
       </ol>

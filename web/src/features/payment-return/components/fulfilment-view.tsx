@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { BookingBySessionDto } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
-import { orderCompleted } from '../../../shared/lib/order.js';
+import { isShopSession, orderCompleted } from '../../../shared/lib/order.js';
 import { Button, ButtonLink, ErrorCard, Page, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { type Fulfilment, useFulfilment } from '../use-fulfilment.js';
 import { CreatedTicket } from './created-ticket.js';
@@ -32,6 +32,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
       <div className="space-y-6">
         <StateCard
           fulfilment={fulfilment}
+          free={isShopSession(sessionId)}
           retryButton={
             <Button variant="secondary" busy={isChecking} onClick={() => void checkAgain()}>
               {t('checkAgain')}
@@ -51,7 +52,14 @@ function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; 
   return loading ? <Skeleton className="h-6.5 w-64 max-w-full" /> : '\u00a0';
 }
 
-function StateCard({ fulfilment, retryButton }: { fulfilment: Fulfilment; retryButton: ReactNode }) {
+interface StateCardProps {
+  fulfilment: Fulfilment;
+  /** Whether nothing was to be paid. */
+  free: boolean;
+  retryButton: ReactNode;
+}
+
+function StateCard({ fulfilment, free, retryButton }: StateCardProps) {
   const { t } = useTranslation('paymentReturn');
   const { t: tCommon } = useTranslation();
   const home = <ButtonLink to="/">{tCommon('home')}</ButtonLink>;
@@ -60,7 +68,7 @@ function StateCard({ fulfilment, retryButton }: { fulfilment: Fulfilment; retryB
     case 'loading':
       return <ProgressSkeleton />;
     case 'creating':
-      return <CreationProgress {...fulfilment} />;
+      return <CreationProgress free={free} {...fulfilment} />;
     case 'created':
       return <CreatedTicket accessToken={fulfilment.accessToken} />;
     case 'by-mail':

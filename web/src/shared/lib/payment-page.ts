@@ -1,0 +1,72 @@
+import { browserDocument } from './browser-document.js';
+import { isFramed } from './external-page.js';
+
+/** Where the payment page opens. `blocked`: nowhere by itself, so the customer follows a link. */
+export type PaymentPlace = 'new-tab' | 'same-tab' | 'blocked';
+
+interface PaymentPage {
+  /** Sends the customer to the provider, once the order is stored. Returns where the payment page is. */
+  show: (url: string) => PaymentPlace;
+  /** Closes the waiting tab of an order that failed. */
+  giveUp: () => void;
+}
+
+/** Phones and tablets, whose customers would lose sight of the shop's tab. The size of the window does not matter. */
+export const paysInSameTab = (): boolean => !isFramed() && window.matchMedia('(pointer: coarse)').matches;
+
+/**
+ * Prepares the way to the payment page within the click, while browsers still allow a new tab (decision D32). The new
+ * tab shows `text` until it gets its address. In a frame the customer follows a link instead.
+ */
+export function openPaymentPage(text: string): PaymentPage {
+  if (paysInSameTab()) return { show: leave, giveUp: () => undefined };
+  const tab = isFramed() ? null : window.open('', '_blank');
+  if (!tab) return { show: () => 'blocked', giveUp: () => undefined };
+  tab.opener = null;
+  writeText(tab.document, text);
+  const giveUp = () => {
+    window.removeEventListener('pagehide', giveUp);
+    tab.close();
+  };
+  // Nobody would ever send the tab on.
+  window.addEventListener('pagehide', giveUp);
+  return {
+    giveUp,
+    show(url) {
+      window.removeEventListener('pagehide', giveUp);
+      if (tab.closed) return 'blocked';
+      copyStorageTo(tab);
+      tab.location.replace(url);
+      return 'new-tab';
+    },
+  };
+}
+
+/** Leaves only after the page has rendered its state, which Back shows again. */
+function leave(url: string): PaymentPlace {
+  setTimeout(() => browserDocument.leaveTo(url));
+  return 'same-tab';
+}
+
+/** The tab has our content security policy, which forbids style sheets and attributes of its own but no properties. */
+function writeText(page: Document, text: string): void {
+  page.title = text;
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.style.colorScheme = 'light dark';
+  const line = page.createElement('p');
+  line.textContent = text;
+  Object.assign(line.style, { margin: '30vh 1rem', font: '1.25rem system-ui, sans-serif', textAlign: 'center' });
+  page.body.replaceChildren(line);
+}
+
+/**
+ * The new tab got a copy of this tab's storage when it was opened, before the order. It needs what is stored now: with
+ * the session, an order placed there after a cancelled payment replaces this one.
+ */
+function copyStorageTo(tab: Window): void {
+  try {
+    for (const [key, value] of Object.entries(sessionStorage)) tab.sessionStorage.setItem(key, String(value));
+  } catch {
+    // Blocked storage has nothing to copy.
+  }
+}
