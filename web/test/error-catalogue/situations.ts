@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { checkoutActions, initialCheckout } from '../../src/features/checkout/model/checkout.slice.js';
 import { storeCheckout } from '../../src/features/checkout/model/checkout-storage.js';
 import type { CheckoutState } from '../../src/features/checkout/model/checkout.schema.js';
-import { fillIn } from '../checkout-steps.js';
+import { fillIn, mockTabs } from '../checkout-steps.js';
 import type { SyncRunDto } from '../../src/api/generated-admin.js';
 import { aBooking, aCity, aCoupon, aGame, aRun, aRunList, ticketCreated, aTicket } from '../fixtures.js';
 import { givenSession } from '../given-session.js';
@@ -82,9 +82,7 @@ const ordered =
     mockResponse('/api/cities/berlin/games', [state.selectedGame ?? aGame()]);
     mockResponse(functionOf('create-stripe-checkout'), answer() as Response);
     mockResponse(functionOf('get-booking-by-session'), aBooking());
-    jest
-      .spyOn(window, 'open')
-      .mockReturnValue({ location: { replace: jest.fn() }, close: jest.fn() } as unknown as Window);
+    mockTabs();
     const { user, store } = await openShop('/');
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
     if (lost) act(() => void store.dispatch(lost));
