@@ -113,7 +113,7 @@ export const checkoutScenes: Scene[] = [
     name: 'checkout-2-invalid',
     show: async (stage) => {
       await checkoutOf(stage).toPaymentButton.click();
-      await stage.page.getByText(stage.text('Pflichtfeld', 'Required field')).first().waitFor();
+      await stage.page.getByText(stage.text('Pflichtfeld', 'Required'), { exact: true }).first().waitFor();
     },
   },
   {

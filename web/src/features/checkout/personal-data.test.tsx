@@ -83,3 +83,34 @@ it('[BK-13] [LG-3] links the consents to their legal texts', async () => {
   expect(screen.queryByRole('link', { name: 'Datenschutzerklärung' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: /Allgemeinen Geschäftsbedingungen.*Datenschutzerklärung/ })).toBeTruthy();
 });
+
+it('[BK-13] [NF-3] marks required fields outside their names', async () => {
+  await openStep2();
+  for (const name of ['Vorname', 'Nachname', 'Telefon', 'E-Mail']) {
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    expect([field.required, field.labels![0]!.parentElement!.textContent]).toEqual([true, `${name}\u00a0*`]);
+  }
+  for (const consent of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(consent.required).toBe(true);
+  expect(screen.getByText('* Pflichtfelder')).toBeTruthy();
+});
+
+it('[BK-13] points out a probable typing error in the address, corrects it on a click, and never insists', async () => {
+  const user = await openStep2();
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' });
+  await user.type(email, 'ada@gmial.com');
+  expect(screen.queryByRole('button', { name: 'Meinten Sie gmail.com?' })).toBeNull();
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Meinten Sie gmail.com?' }));
+  expect(email.value).toBe('ada@gmail.com');
+  expect(document.activeElement).toBe(email);
+  expect(screen.queryByRole('button', { name: /^Meinten Sie/ })).toBeNull();
+
+  await user.clear(email);
+  await user.type(email, 'ada@gmial.com');
+  fillIn(screen.getByLabelText('Vorname'), 'Ada');
+  fillIn(screen.getByLabelText('Nachname'), 'Lovelace');
+  fillIn(screen.getByLabelText('Telefon'), '0151234567');
+  for (const consent of screen.getAllByRole('checkbox')) await user.click(consent);
+  await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
+  expect((await screen.findByRole('region', { name: 'Kontakt' })).textContent).toContain('ada@gmial.com');
+});

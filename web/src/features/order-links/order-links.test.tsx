@@ -37,10 +37,13 @@ describe('the links to all own orders', () => {
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it('[OR-5] need a valid address', async () => {
+  it.each([
+    ['mia@example', 'Invalid email address'],
+    [' ', 'Required'],
+  ])('[OR-5] need a valid address, which %p is not', async (typed, message) => {
     const sent = mockResponse(path, {});
-    await request('mia@example', 'en-GB');
-    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    await request(typed, 'en-GB');
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(sent).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('the withdrawal', () => {
   it('[LG-4] names each field that is wrong and sends nothing', async () => {
     const sent = mockResponse(path, {});
     await enter({ name: '', orderNumber: '#1', email: 'mia' });
-    expect(await screen.findByText('Bitte geben Sie Ihren Namen ein')).toBeTruthy();
+    expect(await screen.findByText('Pflichtfeld')).toBeTruthy();
     expect(screen.getByText('Eine Bestellnummer besteht aus Buchstaben, Ziffern und Strichen')).toBeTruthy();
     expect(screen.getByText('Ungültige E-Mail-Adresse')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { RequiredMark } from './required.js';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: ReactNode;
@@ -18,9 +19,12 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
           {...input}
         />
-        <label htmlFor={id} className="cursor-pointer text-sm leading-relaxed">
-          {label}
-        </label>
+        <span className="text-sm leading-relaxed">
+          <label htmlFor={id} className="cursor-pointer">
+            {label}
+          </label>
+          {input.required && <RequiredMark />}
+        </span>
       </div>
       {error && (
         <p id={`${id}-message`} className="pl-8 text-sm text-danger">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RequiredMark } from './required.js';
 
 interface FieldIds {
   id: string;
@@ -15,19 +16,23 @@ export const controlClasses =
 interface FieldProps {
   ids: FieldIds;
   label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
+  isRequired?: boolean | undefined;
+  error?: ReactNode;
+  hint?: ReactNode;
   children: ReactNode;
 }
 
 /** Label above, message below; the message is an error or, without one, a hint. */
-export function Field({ ids, label, error, hint, children }: FieldProps) {
-  const message = error ?? hint;
+export function Field({ ids, label, isRequired = false, error, hint, children }: FieldProps) {
+  const message = error || hint;
   return (
     <div className="min-w-0 space-y-1.5">
-      <label id={ids.labelId} htmlFor={ids.id} className="block text-sm font-semibold">
-        {label}
-      </label>
+      <div className="text-sm font-semibold">
+        <label id={ids.labelId} htmlFor={ids.id}>
+          {label}
+        </label>
+        {isRequired && <RequiredMark />}
+      </div>
       {children}
       <p
         id={ids.messageId}

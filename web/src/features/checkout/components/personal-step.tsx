@@ -5,7 +5,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { EmailField } from '../../../shared/ui/email-field.js';
 import { Button, TextField } from '../../../shared/ui/index.js';
+import { RequiredNote } from '../../../shared/ui/required-note.js';
 import type { PersonalData } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
@@ -20,8 +22,8 @@ export function PersonalStep() {
   const dispatch = useDispatch();
   const { personalData } = useCheckout();
   const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
-  const { control, register, handleSubmit, reset, subscribe } = form;
-  const { errors } = form.formState;
+  const { control, register, handleSubmit, reset, setValue, subscribe } = form;
+  const { errors, isSubmitted } = form.formState;
 
   // Every keystroke is stored, so that neither Back nor a reload loses any input.
   useEffect(
@@ -46,17 +48,19 @@ export function PersonalStep() {
 
   return (
     <form noValidate className="space-y-6" onSubmit={handleSubmit(() => void dispatch(checkoutActions.stepEntered(3)))}>
-      <StepCard focused title={t('personal.title')}>
+      <StepCard focused title={t('personal.title')} action={<RequiredNote />}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('personal.firstName')}
             autoComplete="given-name"
+            required
             error={messageOf('firstName')}
             {...register('firstName')}
           />
           <TextField
             label={t('personal.lastName')}
             autoComplete="family-name"
+            required
             error={messageOf('lastName')}
             {...register('lastName')}
           />
@@ -79,14 +83,15 @@ export function PersonalStep() {
             label={t('personal.phone')}
             type="tel"
             autoComplete="tel-national"
+            required
             error={messageOf('phone')}
             {...register('phone')}
           />
         </div>
-        <TextField
+        <EmailField
           label={t('personal.email')}
-          type="email"
-          autoComplete="email"
+          required
+          onCorrect={(email) => setValue('email', email, { shouldValidate: isSubmitted })}
           hint={t('personal.emailHint')}
           error={messageOf('email')}
           {...register('email')}
@@ -94,11 +99,13 @@ export function PersonalStep() {
         <div className="space-y-4 border-t border-line pt-5">
           <Checkbox
             label={<LegalText text="personal.acceptTerms" />}
+            required
             error={messageOf('acceptTerms')}
             {...register('acceptTerms')}
           />
           <Checkbox
             label={<LegalText text="personal.acceptEarlyStart" />}
+            required
             error={messageOf('acceptEarlyStart')}
             {...register('acceptEarlyStart')}
           />

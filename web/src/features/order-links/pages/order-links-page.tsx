@@ -6,25 +6,39 @@ import { useTranslation } from 'react-i18next';
 import { useResendOrderLinksMutation } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Alert, Button, Card, Page, StatusCard, TextField } from '../../../shared/ui/index.js';
+import { EmailField } from '../../../shared/ui/email-field.js';
+import { Alert, Button, Card, Page, StatusCard } from '../../../shared/ui/index.js';
 
 /** For customers who have lost their mails. The page never shows whether an address has any orders. */
 export function OrderLinksPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('orderLinks');
   const [typed, setTyped] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
+  const { t: tField } = useTranslation('ui');
+  const [error, setError] = useState<'required' | 'invalid' | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [request, { isSuccess, isLoading, error, originalArgs, reset }] = useResendOrderLinksMutation();
+  const [request, { isSuccess, isLoading, error: failure, originalArgs, reset }] = useResendOrderLinksMutation();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = typed.trim();
-    setIsInvalid(!isMailable(email));
-    if (!isMailable(email)) field.current?.focus();
+    const refused = email === '' ? 'required' : isMailable(email) ? null : 'invalid';
+    setError(refused);
+    if (refused) field.current?.focus();
     else if (!isLoading) void request({ orderLinksInput: { email } });
   };
-  const refusal = problemOf(error)?.code;
+  const refusal = problemOf(failure)?.code;
+  const message =
+    error === 'required'
+      ? tField('required')
+      : error === 'invalid' || refusal === 'validation_failed'
+        ? t('emailInvalid')
+        : undefined;
+  const change = (email: string) => {
+    setTyped(email);
+    setError(null);
+    reset();
+  };
 
   return (
     <Page narrow title={t('title')} lead={t('lead')}>
@@ -43,21 +57,16 @@ export function OrderLinksPage() {
         ) : (
           <Card>
             <form noValidate onSubmit={submit} className="space-y-5">
-              <TextField
+              <EmailField
                 ref={field}
                 label={t('email')}
                 hint={t('emailHint')}
-                error={isInvalid || refusal === 'validation_failed' ? t('emailInvalid') : undefined}
-                type="email"
-                autoComplete="email"
+                error={message}
                 maxLength={254}
                 required
                 value={typed}
-                onChange={({ target }) => {
-                  setTyped(target.value);
-                  setIsInvalid(false);
-                  reset();
-                }}
+                onChange={({ target }) => change(target.value)}
+                onCorrect={change}
               />
               <Button type="submit" className="w-full sm:w-auto" busy={isLoading}>
                 {t('send')}
@@ -65,7 +74,7 @@ export function OrderLinksPage() {
             </form>
           </Card>
         )}
-        {error && refusal !== 'validation_failed' && <Failure isLimited={refusal === 'rate_limited'} />}
+        {failure && refusal !== 'validation_failed' && <Failure isLimited={refusal === 'rate_limited'} />}
         <SupportNote />
       </div>
     </Page>

@@ -1,7 +1,9 @@
 import { isMailable } from '@shop/contact/typed';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../../shared/ui/email-field.js';
 import { Button, Card, TextField } from '../../../shared/ui/index.js';
+import { RequiredNote } from '../../../shared/ui/required-note.js';
 import { TextArea } from '../../../shared/ui/text-area.js';
 
 export interface Entered {
@@ -11,7 +13,7 @@ export interface Entered {
   text: string;
 }
 type Refusals = {
-  [Name in keyof Entered]?: 'nameRequired' | 'orderNumberRequired' | 'orderNumberInvalid' | 'emailInvalid';
+  [Name in keyof Entered]?: 'required' | 'orderNumberInvalid' | 'emailInvalid';
 };
 
 interface WithdrawalFormProps {
@@ -25,11 +27,11 @@ interface WithdrawalFormProps {
 function refusalsOf({ name, orderNumber, email }: Entered): Refusals {
   const number = orderNumber.replaceAll(/\s/g, '');
   return {
-    ...(name === '' && { name: 'nameRequired' }),
+    ...(name === '' && { name: 'required' }),
     ...(number === ''
-      ? { orderNumber: 'orderNumberRequired' }
+      ? { orderNumber: 'required' }
       : !/^[\w-]+$/.test(number) && { orderNumber: 'orderNumberInvalid' }),
-    ...(!isMailable(email) && { email: 'emailInvalid' }),
+    ...(email === '' ? { email: 'required' } : !isMailable(email) && { email: 'emailInvalid' }),
   };
 }
 
@@ -37,7 +39,11 @@ export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: Withdrawa
   const { t } = useTranslation('withdrawal');
   const [form, setForm] = useState(entered);
   const [refused, setRefused] = useState<Refusals>({});
-  const messageOf = (name: keyof Entered) => refused[name] && t(refused[name]);
+  const { t: tField } = useTranslation('ui');
+  const messageOf = (name: keyof Entered) => {
+    const reason = refused[name];
+    return reason && (reason === 'required' ? tField('required') : t(reason));
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,18 +59,20 @@ export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: Withdrawa
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     else if (!isBusy) onSubmit(trimmed);
   };
+  const change = (name: keyof Entered, value: string) => {
+    setForm({ ...form, [name]: value });
+    setRefused({ ...refused, [name]: undefined });
+  };
   const fieldOf = (name: keyof Entered) => ({
     name,
     value: form[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [name]: target.value });
-      setRefused({ ...refused, [name]: undefined });
-    },
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
   return (
     <Card>
       <form noValidate onSubmit={submit} className="space-y-5">
+        <RequiredNote />
         <TextField
           {...fieldOf('name')}
           label={t('name')}
@@ -84,13 +92,12 @@ export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: Withdrawa
           maxLength={40}
           required
         />
-        <TextField
+        <EmailField
           {...fieldOf('email')}
+          onCorrect={(email) => change('email', email)}
           label={t('email')}
           hint={t('emailHint')}
           error={messageOf('email') ?? (refusal?.code === 'validation_failed' ? t('emailInvalid') : undefined)}
-          type="email"
-          autoComplete="email"
           maxLength={254}
           required
         />

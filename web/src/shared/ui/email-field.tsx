@@ -1,0 +1,64 @@
+import './texts.js';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { meantDomain } from '../lib/email-typo.js';
+import { TextField } from './text-field.js';
+
+interface EmailFieldProps extends ComponentProps<typeof TextField> {
+  /** Called with the address in which the customer has had the domain corrected. */
+  onCorrect: (address: string) => void;
+}
+
+/** An e-mail address. A domain that looks like a typing error is only pointed out, with a button that corrects it. */
+export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field }: EmailFieldProps) {
+  const { t } = useTranslation('ui');
+  const container = useRef<HTMLDivElement>(null);
+  const [doubtful, setDoubtful] = useState<{ address: string; domain: string } | null>(null);
+
+  const examine = (address: string) => {
+    const domain = meantDomain(address);
+    setDoubtful(domain === null ? null : { address, domain });
+  };
+  const correct = ({ address, domain }: { address: string; domain: string }) => {
+    setDoubtful(null);
+    onCorrect(address.slice(0, address.lastIndexOf('@') + 1).trim() + domain);
+    container.current?.querySelector('input')?.focus();
+  };
+  // In the place of the hint, so that what the customer clicks next stays where it is.
+  const suggestion = doubtful && (
+    <button
+      type="button"
+      onClick={() => correct(doubtful)}
+      className="min-h-6 cursor-pointer text-left font-semibold wrap-anywhere text-accent underline underline-offset-4"
+    >
+      {t('meantDomain', { domain: doubtful.domain })}
+    </button>
+  );
+  return (
+    <div ref={container}>
+      <TextField
+        type="email"
+        autoComplete="email"
+        {...field}
+        hint={suggestion ?? hint}
+        error={
+          error && suggestion ? (
+            <>
+              {error} {suggestion}
+            </>
+          ) : (
+            error
+          )
+        }
+        onBlur={(event) => {
+          examine(event.target.value);
+          onBlur?.(event);
+        }}
+        onChange={(event) => {
+          setDoubtful(null);
+          onChange?.(event);
+        }}
+      />
+    </div>
+  );
+}
