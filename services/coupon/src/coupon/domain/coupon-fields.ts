@@ -19,7 +19,7 @@ export interface CouponFields {
   validFrom: Day | null;
   /** The last day on which the coupon can be used. */
   validUntil: Day | null;
-  /** Null: for all bookings. */
+  /** Null when the coupon can be used for every booking. */
   scope: CouponScope | null;
 }
 

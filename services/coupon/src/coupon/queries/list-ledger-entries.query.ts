@@ -12,7 +12,7 @@ export type LedgerEntryView = {
   kind: LedgerEntry['kind'];
   /** By how much the balance changed: negative when it fell, 0 for a hold and its release. */
   amountCents: number;
-  /** By how much that changed what checkouts hold. */
+  /** By how much the entry changed what checkouts hold. */
   heldCents: number;
   /** The balance after this entry, including what checkouts hold. */
   balanceCents: number;

@@ -18,7 +18,7 @@ export type HoldCouponInput = {
   /** The customer's earlier checkout: its hold is released in the same transaction. */
   replacesReferenceId?: string;
   clientAddress: string;
-  /** What is booked, and by whom: a coupon with a scope is refused without these fields. */
+  /** What is booked, and by whom; each of these fields is needed when the coupon's scope limits it. */
   cityId?: string;
   gameId?: string;
   customerEmail?: string;
