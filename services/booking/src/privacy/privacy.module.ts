@@ -11,7 +11,7 @@ import { EraseExpired } from './use-cases/erase-expired.use-case.js';
 import { EraseOrder } from './use-cases/erase-order.use-case.js';
 import { EraseOrders } from './use-cases/erase-orders.use-case.js';
 
-/** Erasure of personal data, on request and after its period (ADR 0042). */
+/** Erasure of personal data, on request and after its retention period (ADR 0042). */
 @Module({
   imports: [InvoicesModule, OrderDataModule, OrderTimelineModule],
   providers: [

@@ -32,7 +32,7 @@ export type PaidOrder = {
   issued: IssuedDocument[];
 };
 
-/** What is given back of each leg by now: nothing of one that is not made yet, or that came back. */
+/** What a refund has given back so far, by leg: 0 for a leg that is not refunded yet, or whose money came back. */
 export type OrderRefund = PaymentLegs & { id: string };
 
 /** What the rules need of a document that was issued before. */
@@ -73,7 +73,8 @@ class OrderDocuments {
     const { payment, refunds } = this.order;
     if (totalOf(payment) > 0) {
       this.issueForPayment();
-      // Returned refunds come first: a refund made before the return was reported may need the room in the invoices.
+      // Refunds that came back are first: a later refund may give back the same money, and its cancellation needs an
+      // invoice that contains this money again.
       for (const refund of refunds) this.issueForReturned(refund);
       for (const refund of refunds) this.issueForRefund(refund);
       this.issueForBilling();
@@ -87,8 +88,8 @@ class OrderDocuments {
   }
 
   /**
-   * Cancels what the refund gave back and no document says yet, maybe in parts: Stripe may make a refund in the room of
-   * one whose return is reported later.
+   * Cancels what the refund gave back and no document covers yet. That may be only a part: Stripe may refund money of an
+   * earlier refund that came back, and report its return later.
    */
   private issueForRefund(refund: OrderRefund): void {
     const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);

@@ -8,7 +8,7 @@ import { RetentionPeriods } from '../retention-periods.js';
 
 const ordersPerPart = 200;
 
-/** Orders and withdrawals whose personal data is past its period. */
+/** Orders and withdrawals whose personal data is past its retention period. */
 @Injectable()
 export class ExpiredOrders implements ExpiredRecords {
   constructor(

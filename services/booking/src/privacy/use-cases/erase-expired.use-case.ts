@@ -5,7 +5,7 @@ import { ExpiredOrders } from '../queries/expired-orders.query.js';
 import { RetentionPeriods } from '../retention-periods.js';
 import { EraseOrders } from './erase-orders.use-case.js';
 
-/** Erases the personal data of orders and withdrawals that are past their period, part by part. */
+/** Erases the personal data of orders and withdrawals that are past their retention period, part by part. */
 @Injectable()
 export class EraseExpired {
   constructor(

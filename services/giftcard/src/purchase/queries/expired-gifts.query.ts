@@ -5,7 +5,7 @@ import { type ExpiredCount, type ExpiredRecords, monthsBefore } from '@shop/sche
 import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-/** Delivered gifts whose recipient and message are past their period. */
+/** Delivered gifts whose recipient and message are past their retention period. */
 @Injectable()
 export class ExpiredGifts implements ExpiredRecords {
   constructor(
