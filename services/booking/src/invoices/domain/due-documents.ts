@@ -88,8 +88,8 @@ class OrderDocuments {
   }
 
   /**
-   * Cancels what the refund gave back and no document covers yet. That may be only a part: Stripe may refund money of an
-   * earlier refund that came back, and report its return later.
+   * Cancels what the refund gave back and no document covers yet. This may be only a part: Stripe may refund money of
+   * an earlier refund that came back, and report its return later.
    */
   private issueForRefund(refund: OrderRefund): void {
     const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);

@@ -13,7 +13,7 @@ export type CompleteOrderFlagInput = { orderId: string; flag: OrderFlag | undefi
 
 const maxNoteLength = 2_000;
 
-/** Takes a flag of an order off the list of what is to be done. When it is done twice, the first admin and note stay. */
+/** Takes a flag of an order off the list of open flags. When this is done twice, the first admin and note stay. */
 @Injectable()
 export class CompleteOrderFlag {
   constructor(
