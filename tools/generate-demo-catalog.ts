@@ -35,9 +35,17 @@ interface Selection {
   neverInclude: Record<string, string[]>;
 }
 
+interface StartPoint {
+  address: string;
+  addressEn: string;
+  lat: number;
+  lng: number;
+}
+
 interface Special {
   games: Record<string, string[]>;
   withoutCountryCode: string[];
+  startPoints: Record<string, StartPoint>;
   teamevents: { mostPopulous: Record<string, number>; mostPopulousElsewhere: number };
 }
 
@@ -49,6 +57,7 @@ interface City {
   region: string;
   lat: number;
   lng: number;
+  start?: StartPoint;
   games: string[];
 }
 
@@ -193,7 +202,18 @@ function makeCities(): City[] {
       const slug = uniqueSlug(name, country.code === 'DE' ? region : country.code, taken);
       const [lng, lat] = place.loc.coordinates.map((degrees) => Math.round(degrees * 1e4) / 1e4) as [number, number];
       const countryCode = special.withoutCountryCode.includes(slug) ? null : country.code;
-      return { slug, name, nameEn, countryCode, region, lat, lng, games: gamesOf(slug, country.code) };
+      const start = special.startPoints[slug];
+      return {
+        slug,
+        name,
+        nameEn,
+        countryCode,
+        region,
+        lat,
+        lng,
+        ...(start && { start }),
+        games: gamesOf(slug, country.code),
+      };
     }),
   );
 }
@@ -219,7 +239,9 @@ function refuseUnknownSpecials(cities: City[]) {
   const slugs = new Set(cities.map((city) => city.slug));
   const gameSlugs = new Set(games.map((game) => game.slug));
   const missing = [
-    ...[...Object.keys(special.games), ...special.withoutCountryCode].filter((slug) => !slugs.has(slug)),
+    ...[...Object.keys(special.games), ...Object.keys(special.startPoints), ...special.withoutCountryCode].filter(
+      (slug) => !slugs.has(slug),
+    ),
     ...Object.values(special.games)
       .flat()
       .filter((slug) => !gameSlugs.has(slug)),

@@ -9,9 +9,18 @@ export interface CatalogPlace {
   region: string;
 }
 
+export interface StartPoint {
+  address: string;
+  addressEn: string;
+  lat: number;
+  lng: number;
+}
+
 export interface CatalogCity extends CatalogPlace {
   lat: number;
   lng: number;
+  /** Where games begin; a place at the city's centre when it is missing. */
+  start?: StartPoint;
   /** Slugs of games. */
   games: string[];
 }
@@ -23,6 +32,12 @@ export interface CatalogGame {
   loquizIdDe: string | null;
   loquizIdEn: string | null;
   puzzleSheets: ('pdf' | 'jpg')[];
+  /** Names of motifs; the first one is the teaser. */
+  pictures: string[];
+  durationMinutes: number | null;
+  distanceMeters: number | null;
+  difficulty: number | null;
+  minimumAge: number | null;
   compactDescription: string;
   description: string;
   /** Texts of the English locale; null when it was not translated. */

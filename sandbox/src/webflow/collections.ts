@@ -1,7 +1,7 @@
 import { stableId } from './ids.js';
 import { type CollectionSlug, PUBLISHED_ON, type SiteIds } from './site.js';
 
-type FieldType = 'PlainText' | 'RichText' | 'Number' | 'Image' | 'Link' | 'MultiReference';
+type FieldType = 'PlainText' | 'RichText' | 'Number' | 'Image' | 'MultiImage' | 'Link' | 'MultiReference';
 
 interface FieldDefinition {
   slug: string;
@@ -29,6 +29,10 @@ const DEFINITIONS: Record<CollectionSlug, { displayName: string; singularName: s
       ...PLACE_FIELDS,
       { slug: 'lat', displayName: 'Latitude', type: 'Number' },
       { slug: 'lng', displayName: 'Longitude', type: 'Number' },
+      { slug: 'start-point', displayName: 'Start point', type: 'PlainText' },
+      { slug: 'start-lat', displayName: 'Start point: latitude', type: 'Number' },
+      { slug: 'start-lng', displayName: 'Start point: longitude', type: 'Number' },
+      { slug: 'images', displayName: 'Images', type: 'MultiImage' },
       { slug: 'games', displayName: 'Games', type: 'MultiReference', references: 'games' },
     ],
   },
@@ -42,6 +46,11 @@ const DEFINITIONS: Record<CollectionSlug, { displayName: string; singularName: s
       { slug: 'compact-description', displayName: 'Compact description', type: 'PlainText' },
       { slug: 'price-cents', displayName: 'Price (cents)', type: 'Number' },
       { slug: 'teaser-image', displayName: 'Teaser image', type: 'Image' },
+      { slug: 'images', displayName: 'Images', type: 'MultiImage' },
+      { slug: 'duration-minutes', displayName: 'Duration (minutes)', type: 'Number' },
+      { slug: 'distance-meters', displayName: 'Distance (metres)', type: 'Number' },
+      { slug: 'difficulty', displayName: 'Difficulty (1–5)', type: 'Number' },
+      { slug: 'minimum-age', displayName: 'Minimum age', type: 'Number' },
       { slug: 'loquiz-id-de', displayName: 'Loquiz id DE', type: 'PlainText' },
       { slug: 'loquiz-id-en', displayName: 'Loquiz id EN', type: 'PlainText' },
       { slug: 'puzzle-sheet-pdf', displayName: 'Puzzle sheet (PDF)', type: 'Link' },

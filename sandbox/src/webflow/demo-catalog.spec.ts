@@ -1,4 +1,6 @@
 import { readCatalogFiles } from './catalog-files.js';
+import { cityPictures, startOf } from './demo-places.js';
+import { motifOf } from './pictures/index.js';
 
 const { cities, games, teamevents } = readCatalogFiles();
 const countryOf = (place: { countryCode: string | null }) => place.countryCode ?? 'DE';
@@ -53,6 +55,27 @@ describe('demo catalog', () => {
     expect(gamesOf('goslar').every(({ loquizIdEn }) => loquizIdEn === null)).toBe(true);
     expect(gamesOf('cork').every(({ loquizIdDe }) => loquizIdDe === null)).toBe(true);
     for (const { loquizIdDe, loquizIdEn } of games) expect(loquizIdDe ?? loquizIdEn).toMatch(/^[A-Z0-9]{9}$/);
+  });
+
+  it('[GD-1] has facts, full descriptions and at least four pictures of every game', () => {
+    for (const { slug, pictures, durationMinutes, distanceMeters, difficulty, ...game } of games) {
+      expect(pictures.length).toBeGreaterThanOrEqual(4);
+      expect(pictures.filter((name) => !motifOf(name))).toEqual([]);
+      expect([durationMinutes, distanceMeters, difficulty]).not.toContain(null);
+      const descriptions = [game.description, ...(game.english ? [game.english.description] : [])];
+      for (const description of descriptions) expect([slug, description.length > 300]).toEqual([slug, true]);
+      expect(game.description + game.compactDescription).not.toMatch(/\b(euch|euer|eure[mnrs]?|du|dich|dir)\b/);
+    }
+    expect(new Set(games.map(({ pictures }) => pictures[0])).size).toBe(games.length);
+  });
+
+  it('[GD-1] has two pictures and a start point near the centre for every city', () => {
+    for (const city of cities) {
+      expect(cityPictures(city.slug).map((name) => motifOf(name)?.scene)).toEqual(['skyline', 'square']);
+      const { lat, lng, address, addressEn } = startOf(city);
+      expect(Math.hypot(lat - city.lat, lng - city.lng)).toBeLessThan(0.05);
+      expect([address, addressEn]).not.toContain('');
+    }
   });
 
   it('has team events in at least 100 cities, Berlin among them', () => {

@@ -1,4 +1,5 @@
 import type { CatalogCity, CatalogFiles, CatalogGame, CatalogPlace } from './catalog-files.js';
+import { cityPictures, startOf } from './demo-places.js';
 import { stableId } from './ids.js';
 import { type CollectionSlug, PUBLISHED_ON } from './site.js';
 import type { FieldData, Item, StoredItem } from './content-store.js';
@@ -21,23 +22,41 @@ const cityFields = (city: CatalogCity): FieldData => ({
   ...placeFields(city),
   lat: city.lat,
   lng: city.lng,
+  ...startFields(city),
+  images: cityPictures(city.slug).map((motif) => picture(city.slug, motif, city.name)),
   games: city.games.map((slug) => stableId('games', slug)),
 });
+
+/** An image as Webflow returns it; the seed varies what the sandbox draws. */
+const picture = (seed: string, motif: string, alt: string): FieldData => ({
+  fileId: stableId('file', `${seed}/${motif}`),
+  url: `${ASSETS_PATH}/pictures/${seed}/${motif}.svg`,
+  alt,
+});
+
+/** A city without a country code lacks a start point as well, so that the shop is seen with an incomplete item. */
+function startFields(city: CatalogCity): FieldData {
+  if (!city.countryCode) return {};
+  const { address, lat, lng } = startOf(city);
+  return { 'start-point': address, 'start-lat': lat, 'start-lng': lng };
+}
 
 function gameFields(game: CatalogGame): FieldData {
   const sheet = (format: 'pdf' | 'jpg') =>
     game.puzzleSheets.includes(format) ? `${ASSETS_PATH}/puzzle-sheets/${game.slug}.${format}` : null;
+  const pictures = game.pictures.map((motif) => picture(game.slug, motif, game.title));
   return {
     name: game.title,
     slug: game.slug,
     description: game.description,
     'compact-description': game.compactDescription,
     'price-cents': game.priceCents,
-    'teaser-image': {
-      fileId: stableId('file', game.slug),
-      url: `${ASSETS_PATH}/teasers/${game.slug}.svg`,
-      alt: game.title,
-    },
+    'teaser-image': pictures[0],
+    images: pictures,
+    'duration-minutes': game.durationMinutes,
+    'distance-meters': game.distanceMeters,
+    difficulty: game.difficulty,
+    'minimum-age': game.minimumAge,
     'loquiz-id-de': game.loquizIdDe,
     'loquiz-id-en': game.loquizIdEn,
     'puzzle-sheet-pdf': sheet('pdf'),
@@ -46,6 +65,10 @@ function gameFields(game: CatalogGame): FieldData {
 }
 
 const englishPlace = (place: CatalogPlace): FieldData => ({ name: place.nameEn, slug: englishSlug(place) });
+const englishCity = (city: CatalogCity): FieldData => ({
+  ...englishPlace(city),
+  ...(city.countryCode && { 'start-point': startOf(city).addressEn }),
+});
 
 const englishSlug = ({ name, nameEn, slug }: CatalogPlace): string => (name === nameEn ? slug : toSlug(nameEn));
 
@@ -95,7 +118,7 @@ export function makeDemoItems(files: CatalogFiles): Record<CollectionSlug, Store
   const { draftCities, draftGames, draftPrices } = files.unpublished;
   return {
     cities: [
-      ...files.cities.map((city) => publishedItem('cities', cityFields(city), englishPlace(city))),
+      ...files.cities.map((city) => publishedItem('cities', cityFields(city), englishCity(city))),
       ...draftCities.map((city) => draftItem('cities', cityFields(city))),
     ],
     games: [

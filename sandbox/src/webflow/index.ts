@@ -49,7 +49,11 @@ export function registerWebflow(app: FastifyInstance, options: WebflowSandboxOpt
   const rateLimit = new RateLimit(requestsPerMinute, now);
 
   app.register(webflowApi, { prefix: '/webflow/v2', token, ids, store, faults, rateLimit, publicUrl });
-  app.register(webflowAssets, { prefix: ASSETS_PATH, games: [...files.games, ...files.unpublished.draftGames] });
+  app.register(webflowAssets, {
+    prefix: ASSETS_PATH,
+    games: [...files.games, ...files.unpublished.draftGames],
+    cities: [...files.cities, ...files.unpublished.draftCities],
+  });
   app.register(webflowControl, {
     prefix: '/sandbox/webflow',
     ids,
