@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { GameDto } from '../src/shop/catalog.dto.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -15,7 +16,7 @@ describe('images of the content system', () => {
     });
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
-    const game = (id: string, teaserImage?: string) => ({
+    const game = (id: string, teaserImage?: string, images: string[] = []) => ({
       id,
       title: id,
       titleEn: id,
@@ -28,11 +29,12 @@ describe('images of the content system', () => {
       languages: ['de'],
       cityRefs: [],
       teaserImage,
+      details: { images, minimumAge: 12 },
     });
     gateway = await gatewayHarness({
       catalog: {
         listCityGames: async () => ({
-          games: [game('a', `${origin}/a.png`), game('b'), game('c', `${origin}/page.html`)],
+          games: [game('a', `${origin}/a.png`, [`${origin}/b.png`]), game('b'), game('c', `${origin}/page.html`)],
         }),
       },
     });
@@ -42,8 +44,10 @@ describe('images of the content system', () => {
     source.close();
   });
 
-  it('[LG-5] are served from our own origin', async () => {
-    const [a, b] = (await gateway.get('/api/cities/1/games')).json() as Array<{ teaserImage: string | null }>;
+  it('[LG-5] [GD-1] are served from our own origin', async () => {
+    const [a, b] = (await gateway.get('/api/cities/1/games')).json() as GameDto[];
+    expect(b!.details).toEqual({ minimumAge: 12, images: [] });
+    expect((await gateway.get(a!.details!.images[0]!)).rawPayload).toEqual(png);
     expect(b!.teaserImage).toBeNull();
     expect(a!.teaserImage).toMatch(/^\/api\/media\//);
     const image = await gateway.get(a!.teaserImage!);

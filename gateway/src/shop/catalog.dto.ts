@@ -37,6 +37,23 @@ export class SuggestionsDto {
   @ApiProperty({ type: [SuggestedCityDto] }) places: SuggestedCityDto[];
 }
 
+export class StartPointDto {
+  @ApiProperty() lat: number;
+  @ApiProperty() lng: number;
+  @ApiPropertyOptional() address?: string;
+  @ApiPropertyOptional({ description: 'The German one where it was not translated' }) addressEn?: string;
+}
+
+/** What the content system holds of a game; the rest is missing. */
+export class GameDetailsDto {
+  @ApiPropertyOptional() durationMinutes?: number;
+  @ApiPropertyOptional() distanceMeters?: number;
+  @ApiPropertyOptional({ description: 'In this city' }) startPoint?: StartPointDto;
+  @ApiPropertyOptional({ description: 'From 1, easy, to 5' }) difficulty?: number;
+  @ApiPropertyOptional() minimumAge?: number;
+  @ApiProperty({ type: [String] }) images: string[];
+}
+
 export class GameDto {
   @ApiProperty() id: string;
   @ApiProperty({ description: 'German title' }) title: string;
@@ -44,7 +61,7 @@ export class GameDto {
   titleEn: string;
   @ApiProperty() slug: string;
   @ApiProperty() slugEn: string;
-  @ApiProperty({ description: 'HTML from the content system' }) description: string;
+  @ApiProperty({ description: 'Plain text: paragraphs with an empty line between them' }) description: string;
   @ApiProperty() descriptionEn: string;
   @ApiPropertyOptional() compactDescription?: string;
   @ApiPropertyOptional() compactDescriptionEn?: string;
@@ -55,6 +72,7 @@ export class GameDto {
   @ApiProperty({ type: String, nullable: true }) teaserImage: string | null;
   @ApiProperty({ type: String, nullable: true }) loquizIdDe: string | null;
   @ApiProperty({ type: String, nullable: true }) loquizIdEn: string | null;
+  @ApiPropertyOptional() details?: GameDetailsDto;
 }
 
 export class CountryDto {

@@ -37,5 +37,9 @@ export function toGameDto(game: catalogV1.Game, pictures: PictureLinks): GameDto
     teaserImage: pictures.linkTo(game.teaserImage),
     loquizIdDe: game.loquizIdDe ?? null,
     loquizIdEn: game.loquizIdEn ?? null,
+    details: game.details && {
+      ...game.details,
+      images: game.details.images.flatMap((image) => pictures.linkTo(image) ?? []),
+    },
   };
 }

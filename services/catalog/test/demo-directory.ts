@@ -22,6 +22,7 @@ export async function demoDirectory(): Promise<PlaceDirectory> {
       slugEn: city.slug,
       countryCode: countryCode ?? 'DE',
       bundesland: region,
+      details: null,
       gameIds: games,
     }),
   );

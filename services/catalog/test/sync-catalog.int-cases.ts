@@ -69,15 +69,23 @@ describe('SyncCatalog', () => {
     expect(await priceOf('projekt-unfertig')).toBeUndefined();
   });
 
-  it('[CT-1] stores an item once, with German texts of the primary and English ones of the English locale', async () => {
+  it('[CT-1] [GD-1] stores an item once, with German texts of the primary and English ones of the English locale', async () => {
     await catalog.webflow('PUT', '/items/cities/koeln', {
       english: { name: 'Cologne on Rhine', slug: 'cologne-rhine' },
     });
     const english = { name: 'River Spies', slug: 'river-spies', description: 'A river.', 'compact-description': '' };
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { english });
     await catalog.webflow('PUT', '/items/games/mission-nachtfalke', { english: null });
+    const startPoint = { 'start-point': 'Am Dom', 'start-lat': 50.9413, 'start-lng': 6.9583 };
     await catalog.webflow('PUT', '/items/cities/koeln', {
-      fieldData: { games: [await catalog.gameId('spione-am-fluss'), await catalog.gameId('mission-nachtfalke')] },
+      fieldData: {
+        ...startPoint,
+        games: [await catalog.gameId('spione-am-fluss'), await catalog.gameId('mission-nachtfalke')],
+      },
+      english: { 'start-point': 'By the cathedral' },
+    });
+    await catalog.webflow('PUT', '/items/games/spione-am-fluss', {
+      fieldData: { 'duration-minutes': 90, 'distance-meters': 1_900, difficulty: null, 'minimum-age': null },
     });
     expect((await catalog.sync()).cities).toBe(published.cities);
     const { cities } = await catalog.client.searchCities({ query: 'cologne on', lang: 'en' });
@@ -91,6 +99,16 @@ describe('SyncCatalog', () => {
       { ...german, titleEn: german.title, slugEn: german.slug, descriptionEn: games[1]!.description },
     ]);
     expect(games[0]!.compactDescriptionEn).toBeUndefined();
+    const details = {
+      durationMinutes: 90,
+      distanceMeters: 1_900,
+      startPoint: { lat: 50.9413, lng: 6.9583, address: 'Am Dom', addressEn: 'By the cathedral' },
+      images: games[0]!.details!.images,
+    };
+    expect(games[0]!.details).toEqual(details);
+    expect(details.images.length).toBeGreaterThan(2);
+    const offer = await catalog.client.getOffer({ gameId: games[0]!.id, cityId: cities[0]!.id, cityName: '' });
+    expect(offer.game!.details).toEqual(details);
 
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { english: { name: 'Spies Afloat' } });
     await catalog.sync();

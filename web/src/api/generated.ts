@@ -212,6 +212,23 @@ export type SuggestionsDto = {
   near: NearPlaceDto | null;
   places: SuggestedCityDto[];
 };
+export type StartPointDto = {
+  lat: number;
+  lng: number;
+  address?: string;
+  /** The German one where it was not translated */
+  addressEn?: string;
+};
+export type GameDetailsDto = {
+  durationMinutes?: number;
+  distanceMeters?: number;
+  /** In this city */
+  startPoint?: StartPointDto;
+  /** From 1, easy, to 5 */
+  difficulty?: number;
+  minimumAge?: number;
+  images: string[];
+};
 export type GameDto = {
   id: string;
   /** German title */
@@ -220,7 +237,7 @@ export type GameDto = {
   titleEn: string;
   slug: string;
   slugEn: string;
-  /** HTML from the content system */
+  /** Plain text: paragraphs with an empty line between them */
   description: string;
   descriptionEn: string;
   compactDescription?: string;
@@ -233,6 +250,7 @@ export type GameDto = {
   teaserImage: string | null;
   loquizIdDe: string | null;
   loquizIdEn: string | null;
+  details?: GameDetailsDto;
 };
 export type GiftDeliveryDto = {
   recipientName?: string;

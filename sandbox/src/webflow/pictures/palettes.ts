@@ -1,4 +1,4 @@
-/** The colours of a picture. `far`, `middle`, `near` and `ink` are layers, each darker and closer than the one before. */
+/** The colours of a picture: `far`, `middle`, `near` and `ink` are layers, each darker than the one before. */
 export interface Palette {
   sky: [top: string, bottom: string];
   /** Sun, moon, lamps and lit windows. */

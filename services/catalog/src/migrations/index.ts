@@ -10,6 +10,7 @@ import { KeepWaitingWebhooks1760000306000 } from './1760000306000-keep-waiting-w
 import { KeepDoubtfulGames1760000307000 } from './1760000307000-keep-doubtful-games.js';
 import { KeepSyncCauses1760000308000 } from './1760000308000-keep-sync-causes.js';
 import { KeepLoquizOutages1760000309000 } from './1760000309000-keep-loquiz-outages.js';
+import { KeepGameDetails1760000310000 } from './1760000310000-keep-game-details.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -23,6 +24,7 @@ export const migrations = [
   KeepDoubtfulGames1760000307000,
   KeepSyncCauses1760000308000,
   KeepLoquizOutages1760000309000,
+  KeepGameDetails1760000310000,
   CreateScheduledRuns1760001000000,
   CreateDeadLetters1760000070000,
 ];

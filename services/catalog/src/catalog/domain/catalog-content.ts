@@ -10,7 +10,18 @@ export type Place = {
   bundesland: string;
 };
 
-export type City = Place & { lat: number | null; lng: number | null; gameIds: string[] };
+/** Where the games of a city begin. */
+export type StartPoint = { lat: number; lng: number; address: string | null; addressEn: string | null };
+
+/** What customers are shown of each game in a city besides the game's own details. */
+export type CityDetails = { startPoint: StartPoint | null; images: string[] };
+
+export type City = Place & {
+  lat: number | null;
+  lng: number | null;
+  details: CityDetails | null;
+  gameIds: string[];
+};
 
 export type Game = {
   id: string;
@@ -18,6 +29,7 @@ export type Game = {
   titleEn: string;
   slug: string;
   slugEn: string;
+  /** Plain text: paragraphs with an empty line between them. */
   description: string;
   descriptionEn: string;
   compactDescription: string | null;
@@ -28,6 +40,12 @@ export type Game = {
   loquizIdEn: string | null;
   puzzleSheetPdfUrl: string | null;
   puzzleSheetJpgUrl: string | null;
+  durationMinutes: number | null;
+  distanceMeters: number | null;
+  /** From 1, easy, to 5. */
+  difficulty: number | null;
+  minimumAge: number | null;
+  images: string[];
 };
 
 export type CollectionName = 'cities' | 'games' | 'teamevents';

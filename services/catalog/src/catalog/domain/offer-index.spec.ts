@@ -28,9 +28,15 @@ const game = (id: string, cityIds: string[]): GameView => ({
   loquizIdEn: null,
   puzzleSheetPdfUrl: null,
   puzzleSheetJpgUrl: null,
+  durationMinutes: null,
+  distanceMeters: null,
+  difficulty: null,
+  minimumAge: null,
+  images: [],
   cityIds,
 });
 
+const cityDetails = { startPoint: { lat: 50.94, lng: 6.96, address: null, addressEn: null }, images: [] };
 const index = new OfferIndex(
   [game('spies', ['gone', 'cologne', 'frankfurt-main']), game('code', ['frankfurt-main', 'frankfurt-oder'])],
   [
@@ -39,6 +45,7 @@ const index = new OfferIndex(
     city('frankfurt-oder', 'Frankfurt'),
     city('ulm', 'Ulm'),
   ],
+  new Map([['cologne', cityDetails]]),
 );
 
 describe('OfferIndex', () => {
@@ -46,6 +53,11 @@ describe('OfferIndex', () => {
     expect(index.find({ gameId: 'spies', cityId: 'cologne', cityName: '' }).city.id).toBe('cologne');
     for (const cityName of ['Köln', 'KÖLN', ' cologne ', 'Ko\u0308ln'])
       expect(index.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
+  });
+
+  it('[GD-1] has the details of the city', () => {
+    expect(index.find({ gameId: 'spies', cityName: 'Köln' }).cityDetails).toBe(cityDetails);
+    expect(index.find({ gameId: 'spies', cityName: 'Frankfurt' }).cityDetails).toBeNull();
   });
 
   it('finds, of two cities with the same name, the one with the game', () => {

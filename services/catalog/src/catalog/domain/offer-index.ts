@@ -1,9 +1,9 @@
-import type { Game, Place } from './catalog-content.js';
+import type { CityDetails, Game, Place } from './catalog-content.js';
 import { CityAmbiguous, CityNotFound, CityWithoutGame, GameNotFound } from './catalog.errors.js';
 
 export type CityView = Place & { hasGermanGames: boolean; hasEnglishGames: boolean };
 export type GameView = Game & { cityIds: string[] };
-export type Offer = { game: GameView; city: CityView };
+export type Offer = { game: GameView; city: CityView; cityDetails: CityDetails | null };
 export type OfferWanted = { gameId: string; cityId?: string; cityName: string };
 
 const comparable = (name: string): string => name.normalize('NFC').trim().toLowerCase();
@@ -13,7 +13,11 @@ export class OfferIndex {
   private readonly games: Map<string, GameView>;
   private readonly cities: Map<string, CityView>;
 
-  constructor(games: readonly GameView[], cities: readonly CityView[]) {
+  constructor(
+    games: readonly GameView[],
+    cities: readonly CityView[],
+    private readonly cityDetails: ReadonlyMap<string, CityDetails>,
+  ) {
     this.games = new Map(games.map((game) => [game.id, game]));
     this.cities = new Map(cities.map((city) => [city.id, city]));
   }
@@ -21,7 +25,8 @@ export class OfferIndex {
   find({ gameId, cityId, cityName }: OfferWanted): Offer {
     const game = this.games.get(gameId);
     if (!game) throw new GameNotFound();
-    return { game, city: cityId ? this.cityById(game, cityId) : this.cityByName(game, cityName) };
+    const city = cityId ? this.cityById(game, cityId) : this.cityByName(game, cityName);
+    return { game, city, cityDetails: this.cityDetails.get(city.id) ?? null };
   }
 
   private cityById(game: GameView, cityId: string): CityView {

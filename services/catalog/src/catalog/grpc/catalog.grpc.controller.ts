@@ -61,7 +61,8 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
 
   @CallableBy('gateway')
   async listCityGames({ cityId }: catalogV1.ListCityGamesRequest): Promise<catalogV1.ListCityGamesResponse> {
-    return { games: (await this.cityGames.execute(cityId)).map(toGame) };
+    const { games, details } = await this.cityGames.execute(cityId);
+    return { games: games.map((game) => toGame(game, details)) };
   }
 
   @CallableBy('gateway')
@@ -92,8 +93,8 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
 
   @CallableBy('booking')
   async getOffer(request: catalogV1.GetOfferRequest): Promise<catalogV1.GetOfferResponse> {
-    const { game, city } = await this.offer.execute(request);
-    return { game: toGame(game), city };
+    const { game, city, cityDetails } = await this.offer.execute(request);
+    return { game: toGame(game, cityDetails), city };
   }
 
   @CallableBy('gateway')

@@ -1,5 +1,5 @@
 import { type catalogV1, enumMapping } from '@shop/contracts';
-import type { Finding } from '../domain/catalog-content.js';
+import type { CityDetails, Finding } from '../domain/catalog-content.js';
 import type { CatalogDifference } from '../domain/catalog-difference.js';
 import type { GameView } from '../domain/offer-index.js';
 import type { ClosedReason } from '../domain/sale-gate.js';
@@ -18,7 +18,7 @@ export const placeKindEnum = enumMapping<PlaceKind, catalogV1.PlaceKind>()({
 /** The only currency that the shop sells in. */
 const currency = 'EUR';
 
-export function toGame({ cityIds, ...game }: GameView): catalogV1.Game {
+export function toGame({ cityIds, ...game }: GameView, city: CityDetails | null): catalogV1.Game {
   return {
     id: game.id,
     title: game.title,
@@ -38,6 +38,28 @@ export function toGame({ cityIds, ...game }: GameView): catalogV1.Game {
     loquizIdEn: game.loquizIdEn ?? undefined,
     puzzleSheetPdfUrl: game.puzzleSheetPdfUrl ?? undefined,
     puzzleSheetJpgUrl: game.puzzleSheetJpgUrl ?? undefined,
+    details: toDetails(game, city),
+  };
+}
+
+/** Undefined when nothing is known. */
+function toDetails(
+  { durationMinutes, distanceMeters, difficulty, minimumAge, ...game }: Omit<GameView, 'cityIds'>,
+  city: CityDetails | null,
+): catalogV1.GameDetails | undefined {
+  const startPoint = city?.startPoint ?? null;
+  const images = [...game.images, ...(city?.images ?? [])];
+  const facts = [durationMinutes, distanceMeters, difficulty, minimumAge, startPoint];
+  if (images.length === 0 && facts.every((fact) => fact === null)) return undefined;
+  return {
+    durationMinutes: durationMinutes ?? undefined,
+    distanceMeters: distanceMeters ?? undefined,
+    startPoint: startPoint
+      ? { ...startPoint, address: startPoint.address ?? undefined, addressEn: startPoint.addressEn ?? undefined }
+      : undefined,
+    difficulty: difficulty ?? undefined,
+    minimumAge: minimumAge ?? undefined,
+    images,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, number, type Shape, text, Transaction } from '@shop/persistence';
 import { batchesOf } from './batches.js';
+import { gameColumns, gameFields } from './game-columns.js';
 import type { CatalogContent, CollectionName } from '../domain/catalog-content.js';
 import {
   type CatalogDifference,
@@ -63,22 +64,19 @@ const newPlace = 'new.name, new."nameEn", new.slug, new."slugEn", new."countryCo
 const selectNewOrChanged: Record<CollectionName, string> = {
   cities: `
     SELECT new.id, new.name, old.id IS NULL AS "isNew"
-    FROM jsonb_to_recordset($1::jsonb) AS new(${placeFields}, lat double precision, lng double precision, "gameIds" text[])
+    FROM jsonb_to_recordset($1::jsonb) AS new(${placeFields}, lat double precision, lng double precision, details jsonb, "gameIds" text[])
     LEFT JOIN cities AS old ON old.id = new.id
-    WHERE old.id IS NULL OR (${oldPlace}, old.lat, old.lng) IS DISTINCT FROM (${newPlace}, new.lat, new.lng)
+    WHERE old.id IS NULL OR (${oldPlace}, old.lat, old.lng, old.details)
+        IS DISTINCT FROM (${newPlace}, new.lat, new.lng, new.details)
       OR ARRAY(SELECT game_id FROM city_games WHERE city_id = old.id ORDER BY position) <> new."gameIds"`,
   games: `
     SELECT new.id, new.title AS name, old.id IS NULL AS "isNew"
-    FROM jsonb_to_recordset($1::jsonb) AS new(id text, title text, "titleEn" text, slug text, "slugEn" text, description text, "descriptionEn" text,
-      "compactDescription" text, "compactDescriptionEn" text, "priceCents" integer,
-      "teaserImage" text, "loquizIdDe" text, "loquizIdEn" text, "puzzleSheetPdfUrl" text, "puzzleSheetJpgUrl" text)
+    FROM jsonb_to_recordset($1::jsonb) AS new(id text, ${gameFields.join(', ')})
     LEFT JOIN games AS old ON old.id = new.id
-    WHERE old.id IS NULL OR (old.title, old.title_en, old.slug, old.slug_en, old.description, old.description_en,
-        old.compact_description, old.compact_description_en, old.price_cents, old.teaser_image,
-        old.loquiz_id_de, old.loquiz_id_en, old.puzzle_sheet_pdf_url, old.puzzle_sheet_jpg_url)
-      IS DISTINCT FROM (new.title, new."titleEn", new.slug, new."slugEn", new.description, new."descriptionEn",
-        new."compactDescription", new."compactDescriptionEn", new."priceCents", new."teaserImage",
-        new."loquizIdDe", new."loquizIdEn", new."puzzleSheetPdfUrl", new."puzzleSheetJpgUrl")`,
+    WHERE old.id IS NULL OR (${Object.keys(gameColumns)
+      .map((column) => `old.${column}`)
+      .join(', ')})
+      IS DISTINCT FROM (${gameFields.map((field) => `new.${field.split(' ')[0]}`).join(', ')})`,
   teamevents: `
     SELECT new.id, new.name, old.id IS NULL AS "isNew"
     FROM jsonb_to_recordset($1::jsonb) AS new(${placeFields})

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { boolean, listOf, nullable, number, type Shape, text, Transaction } from '@shop/persistence';
+import { boolean, listOf, nullable, number, record, type Shape, text, Transaction } from '@shop/persistence';
 import type { CatalogContent, CatalogItems, City, Game, Place } from '../domain/catalog-content.js';
 import type { NamedPlaces } from '../domain/place-search-data.js';
 import { batchesOf } from './batches.js';
 import { CatalogChanges, catalogChangedChannel } from './catalog-changes.js';
+import { gameColumns, gameFields } from './game-columns.js';
+import { cityDetails } from './city-details.js';
 
 /** The tables of the catalog. */
 @Injectable()
@@ -67,25 +69,6 @@ export class CatalogRepository {
   }
 }
 
-/** The columns of a game except its id, each with its field and type in JSON. */
-const gameColumns = {
-  title: 'title text',
-  title_en: '"titleEn" text',
-  slug: 'slug text',
-  slug_en: '"slugEn" text',
-  description: 'description text',
-  description_en: '"descriptionEn" text',
-  compact_description: '"compactDescription" text',
-  compact_description_en: '"compactDescriptionEn" text',
-  price_cents: '"priceCents" integer',
-  teaser_image: '"teaserImage" text',
-  loquiz_id_de: '"loquizIdDe" text',
-  loquiz_id_en: '"loquizIdEn" text',
-  puzzle_sheet_pdf_url: '"puzzleSheetPdfUrl" text',
-  puzzle_sheet_jpg_url: '"puzzleSheetJpgUrl" text',
-};
-const gameFields = Object.values(gameColumns);
-
 const upsertGames = `
   INSERT INTO games AS old (id, ${Object.keys(gameColumns).join(', ')})
   SELECT id, ${gameFields.map((field) => field.split(' ')[0]).join(', ')}
@@ -111,6 +94,11 @@ const gameRow: Shape<Game> = {
   loquizIdEn: nullable(text),
   puzzleSheetPdfUrl: nullable(text),
   puzzleSheetJpgUrl: nullable(text),
+  durationMinutes: nullable(number),
+  distanceMeters: nullable(number),
+  difficulty: nullable(number),
+  minimumAge: nullable(number),
+  images: listOf(text),
 };
 const selectGames = `SELECT id, ${Object.entries(gameColumns)
   .map(([column, field]) => `${column} AS ${field.split(' ')[0]}`)
@@ -127,9 +115,15 @@ const placeRow: Shape<Place> = {
 };
 const storedPlace =
   'id, name, name_en AS "nameEn", slug, slug_en AS "slugEn", country_code AS "countryCode", bundesland';
-const cityRow: Shape<City> = { ...placeRow, lat: nullable(number), lng: nullable(number), gameIds: listOf(text) };
+const cityRow: Shape<City> = {
+  ...placeRow,
+  lat: nullable(number),
+  lng: nullable(number),
+  details: nullable(record(cityDetails)),
+  gameIds: listOf(text),
+};
 const selectCities = `
-  SELECT ${storedPlace}, lat, lng,
+  SELECT ${storedPlace}, lat, lng, details,
     ARRAY(SELECT game_id FROM city_games WHERE city_id = cities.id ORDER BY position) AS "gameIds"
   FROM cities`;
 
@@ -153,21 +147,24 @@ const placeValues = `id, name, "nameEn", slug, "slugEn", "countryCode", bundesla
   ("searchData"->>'population')::integer`;
 const placeRecord =
   'id text, name text, "nameEn" text, slug text, "slugEn" text, "countryCode" text, bundesland text, "searchData" jsonb';
-const setPlace = placeColumns.map((column) => `${column} = excluded.${column}`).join(', ');
-const placeColumnsOf = (row: string): string => `(${placeColumns.map((column) => `${row}.${column}`).join(', ')})`;
-const whereChanged = `WHERE ${placeColumnsOf('old')} IS DISTINCT FROM ${placeColumnsOf('excluded')}`;
+/** Replaces the row of the same id where one of the columns differs. */
+function replaceChanged(columns: string[]): string {
+  const columnsOf = (row: string): string => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
+  return `ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+    WHERE ${columnsOf('old')} IS DISTINCT FROM ${columnsOf('excluded')}`;
+}
 
 const upsertTeamevents = `
   INSERT INTO teamevents AS old (${placeColumns.join(', ')})
   SELECT ${placeValues}, ("searchData"->>'lat')::double precision, ("searchData"->>'lng')::double precision
   FROM jsonb_to_recordset($1::jsonb) AS place(${placeRecord})
-  ON CONFLICT (id) DO UPDATE SET ${setPlace} ${whereChanged}`;
+  ${replaceChanged(placeColumns)}`;
 
 const upsertCities = `
-  INSERT INTO cities AS old (${placeColumns.join(', ')}, has_german_games, has_english_games)
-  SELECT ${placeValues}, lat, lng, false, false
-  FROM jsonb_to_recordset($1::jsonb) AS place(${placeRecord}, lat double precision, lng double precision)
-  ON CONFLICT (id) DO UPDATE SET ${setPlace} ${whereChanged}`;
+  INSERT INTO cities AS old (${placeColumns.join(', ')}, details, has_german_games, has_english_games)
+  SELECT ${placeValues}, lat, lng, details, false, false
+  FROM jsonb_to_recordset($1::jsonb) AS place(${placeRecord}, lat double precision, lng double precision, details jsonb)
+  ${replaceChanged([...placeColumns, 'details'])}`;
 
 const wantedLinks = `
   SELECT city.id AS city_id, game_id, position::integer

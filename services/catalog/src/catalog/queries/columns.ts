@@ -12,7 +12,8 @@ export const teameventColumns = `${placeColumns}, true AS "hasGermanGames", true
 export const gameColumns = `games.id, title, title_en AS "titleEn", slug, slug_en AS "slugEn", description, description_en AS "descriptionEn",
   compact_description AS "compactDescription", compact_description_en AS "compactDescriptionEn", price_cents AS "priceCents",
   teaser_image AS "teaserImage", loquiz_id_de AS "loquizIdDe", loquiz_id_en AS "loquizIdEn",
-  puzzle_sheet_pdf_url AS "puzzleSheetPdfUrl", puzzle_sheet_jpg_url AS "puzzleSheetJpgUrl",
+  puzzle_sheet_pdf_url AS "puzzleSheetPdfUrl", puzzle_sheet_jpg_url AS "puzzleSheetJpgUrl", duration_minutes AS "durationMinutes",
+  distance_meters AS "distanceMeters", difficulty, minimum_age AS "minimumAge", images,
   ARRAY(SELECT city_id FROM city_games AS link WHERE link.game_id = games.id ORDER BY city_id) AS "cityIds"`;
 
 /** German dictionary order, independent of the host's locale; the slug makes the order of equal names stable. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { record, text, Transaction } from '@shop/persistence';
 import { type Offer, OfferIndex, type OfferWanted } from '../domain/offer-index.js';
 import { CatalogChanges } from '../persistence/catalog-changes.js';
 import { CatalogCopy } from '../persistence/catalog-copy.js';
+import { cityDetails } from '../persistence/city-details.js';
 import { CachedPlaces } from './cached-places.js';
 import { gameColumns } from './columns.js';
 import { gameView } from './views.js';
@@ -25,11 +26,15 @@ export class GetOffer {
   }
 
   /**
-   * When a sync ends between the two reads, both copies are discarded, so that only the request that started this load
-   * can see games and cities of different syncs.
+   * When a sync ends between the reads, all copies are discarded, so that only the request that started this load can
+   * see games and cities of different syncs.
    */
   private async load(): Promise<OfferIndex> {
     const { places } = await this.places.cities.get();
-    return new OfferIndex(await this.tx.read(gameView, `SELECT ${gameColumns} FROM games_on_sale AS games`), places);
+    const games = await this.tx.read(gameView, `SELECT ${gameColumns} FROM games_on_sale AS games`);
+    const cities = await this.tx.read({ id: text, details: record(cityDetails) }, selectCityDetails);
+    return new OfferIndex(games, places, new Map(cities.map(({ id, details }) => [id, details])));
   }
 }
+
+const selectCityDetails = 'SELECT id, details FROM cities WHERE details IS NOT NULL';

@@ -1,26 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { nullable, record, Transaction } from '@shop/persistence';
+import type { CityDetails } from '../domain/catalog-content.js';
 import { CatalogNotFound } from '../domain/catalog.errors.js';
 import type { GameView } from '../domain/offer-index.js';
+import { cityDetails } from '../persistence/city-details.js';
 import { gameColumns } from './columns.js';
 import { gameViews } from './views.js';
 
-/** The games of a city, in the order its editor gave them. */
+/** The games of a city, in the order its editor gave them, and the details that they share there. */
 @Injectable()
 export class ListCityGames {
   constructor(private readonly tx: Transaction) {}
 
-  async execute(cityId: string): Promise<GameView[]> {
+  async execute(cityId: string): Promise<{ games: GameView[]; details: CityDetails | null }> {
     const [row] = await this.tx.read(
-      { games: gameViews },
+      { games: gameViews, details: nullable(record(cityDetails)) },
       `SELECT (
          SELECT coalesce(json_agg(game ORDER BY position), '[]')
          FROM (SELECT ${gameColumns}, played.position FROM city_games AS played JOIN games_on_sale AS games ON games.id = played.game_id WHERE played.city_id = cities.id) AS game
-       ) AS games
+       ) AS games, details
        FROM cities WHERE id = $1`,
       [cityId],
     );
     if (!row) throw new CatalogNotFound();
-    return row.games;
+    return row;
   }
 }

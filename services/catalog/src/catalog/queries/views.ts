@@ -29,6 +29,11 @@ export const gameView: Shape<GameView> = {
   loquizIdEn: nullable(text),
   puzzleSheetPdfUrl: nullable(text),
   puzzleSheetJpgUrl: nullable(text),
+  durationMinutes: nullable(number),
+  distanceMeters: nullable(number),
+  difficulty: nullable(number),
+  minimumAge: nullable(number),
+  images: listOf(text),
   cityIds: listOf(text),
 };
 

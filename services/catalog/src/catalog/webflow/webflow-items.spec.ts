@@ -38,6 +38,7 @@ describe('toCatalogContent', () => {
         bundesland: '',
         lat: null,
         lng: null,
+        details: null,
         gameIds: [],
       },
     ]);
@@ -47,6 +48,8 @@ describe('toCatalogContent', () => {
       teaserImage: null,
       loquizIdDe: null,
       puzzleSheetPdfUrl: null,
+      durationMinutes: null,
+      images: [],
     });
     expect(findings).toEqual([]);
   });
@@ -161,6 +164,52 @@ describe('toCatalogContent', () => {
     expect(english.item!.title).toBe('Spione');
     const partly = translateGame(german, { fieldData: { name: '', description: 'A river.' } });
     expect(textsIn(partly)).toEqual(['Spione', 'spione', 'A river.', null]);
+  });
+
+  it('[GD-1] reads the details of a game, and its texts without tags', () => {
+    const picture = { fileId: 'f1', url: 'https://cdn.test/a.jpg', alt: null };
+    const details = { 'duration-minutes': 120, 'distance-meters': 2500, difficulty: 3, 'minimum-age': 12 };
+    const texts = { description: '<p>Ein <em>Fluss</em>.</p><p>Zwei Ufer.</p>', 'compact-description': '<p>Kurz.</p>' };
+    const german = convertGame(game({ ...texts, ...details, images: [picture, picture, 'https://cdn.test/b.jpg'] }));
+    expect(translateGame(german, { fieldData: { description: '<p>A river.</p>' } })).toMatchObject({
+      item: {
+        description: 'Ein Fluss.\n\nZwei Ufer.',
+        compactDescription: 'Kurz.',
+        descriptionEn: 'A river.',
+        durationMinutes: 120,
+        distanceMeters: 2500,
+        difficulty: 3,
+        minimumAge: 12,
+        images: ['https://cdn.test/a.jpg', 'https://cdn.test/b.jpg'],
+      },
+      finding: undefined,
+    });
+  });
+
+  it.each([
+    [{ 'duration-minutes': '2 h', difficulty: 3 }, 'duration-minutes', { durationMinutes: null, difficulty: 3 }],
+    [{ difficulty: 6, 'minimum-age': 8 }, 'difficulty', { difficulty: null, minimumAge: 8 }],
+    [{ images: [{ url: 'javascript:alert(1)' }] }, 'images.0', { images: [] }],
+  ])('[GD-1] leaves out what is malformed of the details %j, and reports it', (fieldData, field, expected) => {
+    const { games, findings } = contentOf({ games: [game(fieldData)] });
+    expect(games).toMatchObject([expected]);
+    expect(findings).toMatchObject([
+      { outcome: 'assumed', itemId: 'g1', reason: expect.stringMatching(new RegExp(`^${field}: .*; left out$`)) },
+    ]);
+  });
+
+  it('[GD-1] reads the start point of a city with its address in both languages', () => {
+    const start = { 'start-point': 'Am Dom', 'start-lat': 50.94, 'start-lng': 6.96 };
+    const german = convertCity(city(start));
+    const startPoint = { lat: 50.94, lng: 6.96, address: 'Am Dom' };
+    expect(german.item!.details).toEqual({ startPoint: { ...startPoint, addressEn: 'Am Dom' }, images: [] });
+    const english = translateCity(german, { fieldData: { 'start-point': 'By the cathedral' } });
+    expect(english.item!.details!.startPoint!.addressEn).toBe('By the cathedral');
+    expect(convertCity(city({ ...start, 'start-lng': null })).item!.details).toBeNull();
+    expect(convertCity(city({ ...start, 'start-lat': 91 }))).toMatchObject({
+      item: { details: null },
+      finding: { outcome: 'assumed', reason: expect.stringMatching(/^start-lat/) },
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type {
   CatalogContent,
   CatalogItems,
   City,
+  CityDetails,
   CollectionName,
   Finding,
   Game,
@@ -12,6 +13,7 @@ import type {
 } from '../domain/catalog-content.js';
 import { COUNTRIES } from '../domain/countries.js';
 import type { ItemRef } from '../domain/waiting-webhooks.js';
+import { textOfRichText } from './rich-text.js';
 
 /** An item as the API lists it; other fields are ignored. */
 export type WebflowItem = { id?: string; fieldData?: unknown };
@@ -28,15 +30,18 @@ const storable = z
 // Webflow omits unset fields or sends null; a text field that an editor emptied is ''.
 const text = storable.min(1);
 const optionalText = storable.nullish().transform((value) => value || null);
+const optionalRichText = optionalText.transform((html) => (html && textOfRichText(html)) || null);
 const link = z.url({ protocol: /^https?$/ });
 const optionalLink = z
   .union([z.literal('').transform(() => null), link])
   .nullish()
   .transform((value) => value ?? null);
-const optionalImage = z
-  .union([z.object({ url: link }).transform(({ url }) => url), link])
+const image = z.union([z.object({ url: link }).transform(({ url }) => url), link]);
+const images = z
+  .array(image)
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((list) => [...new Set(list)]);
+const optionalImage = image.nullish().transform((value) => value ?? null);
 
 const placeFields = z.object({
   name: text,
@@ -61,8 +66,8 @@ const cityFields = placeFields.extend({
 const gameFields = z.object({
   name: text,
   slug: text,
-  description: optionalText,
-  'compact-description': optionalText,
+  description: optionalRichText,
+  'compact-description': optionalRichText,
   'price-cents': z.int().min(-maxInteger).max(maxInteger),
   'teaser-image': optionalImage,
   'loquiz-id-de': optionalText,
@@ -71,12 +76,36 @@ const gameFields = z.object({
   'puzzle-sheet-jpg': optionalLink,
 });
 
+const optionalInteger = (minimum: number, maximum: number) =>
+  z
+    .int()
+    .min(minimum)
+    .max(maximum)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** What customers are shown besides; a malformed one is left out and does not keep its item from being sold. */
+const gameDetailFields = z.object({
+  'duration-minutes': optionalInteger(1, 10_000),
+  'distance-meters': optionalInteger(1, 1_000_000),
+  difficulty: optionalInteger(1, 5),
+  'minimum-age': optionalInteger(1, 99),
+  images,
+});
+const cityDetailFields = z.object({
+  images,
+  'start-point': optionalText,
+  'start-lat': cityFields.shape.lat,
+  'start-lng': cityFields.shape.lng,
+});
+
 /** Only texts are read from the English locale. */
 const englishFields = z.object({
   name: optionalText,
   slug: optionalText,
-  description: optionalText,
-  'compact-description': optionalText,
+  description: optionalRichText,
+  'compact-description': optionalRichText,
+  'start-point': optionalText,
 });
 type English = z.infer<typeof englishFields>;
 
@@ -88,8 +117,10 @@ export type ConvertedItems = {
   teamevents: Array<Converted<Place>>;
 };
 
-export const convertGame = (item: WebflowItem): Converted<Game> => convert('games', gameFields, item, toGame);
-export const convertCity = (item: WebflowItem): Converted<City> => convertPlace('cities', cityFields, item, toCity);
+export const convertGame = (item: WebflowItem): Converted<Game> =>
+  addDetails('games', gameDetailFields, item, convert('games', gameFields, item, toGame), withGameDetails);
+export const convertCity = (item: WebflowItem): Converted<City> =>
+  addDetails('cities', cityDetailFields, item, convertPlace('cities', cityFields, item, toCity), withCityDetails);
 export const convertTeamevent = (item: WebflowItem): Converted<Place> =>
   convertPlace('teamevents', placeFields, item, toPlace);
 
@@ -104,7 +135,10 @@ export const translateGame = (game: Converted<Game>, variant: WebflowItem): Conv
     compactDescriptionEn: english['compact-description'] ?? (english.description ? null : item.compactDescription),
   }));
 export const translateCity = (city: Converted<City>, variant: WebflowItem): Converted<City> =>
-  translate('cities', city, variant, translatePlace);
+  translate('cities', city, variant, (item, english) => ({
+    ...translatePlace(item, english),
+    details: item.details && withEnglishAddress(item.details, english['start-point']),
+  }));
 export const translateTeamevent = (teamevent: Converted<Place>, variant: WebflowItem): Converted<Place> =>
   translate('teamevents', teamevent, variant, translatePlace);
 
@@ -183,6 +217,53 @@ function convertPlace<Fields extends typeof placeFields, Item extends Place>(
   return { ...converted, finding: { outcome: 'assumed', collection, itemId: id, name, reason } };
 }
 
+/** The item with the details that are well-formed; the others are reported. */
+function addDetails<Fields extends z.ZodObject, Item extends { id: string }>(
+  collection: CollectionName,
+  fields: Fields,
+  { fieldData, ...rest }: WebflowItem,
+  { item, finding }: Converted<Item>,
+  withDetails: (item: Item, details: z.infer<Fields>) => Item,
+): Converted<Item> {
+  if (!item) return { finding };
+  const parsed = fields.safeParse(fieldData, { error: inPlainWords });
+  if (parsed.success) return { item: withDetails(item, parsed.data), finding };
+  const malformed = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const wellFormed = Object.entries(fieldData as object).filter(([field]) => !malformed.has(field));
+  const reason = `${reasonOf(parsed.error)}; left out`;
+  return {
+    item: withDetails(item, fields.parse(Object.fromEntries(wellFormed))),
+    finding: finding ?? {
+      outcome: 'assumed',
+      collection,
+      itemId: item.id,
+      name: nameOf({ fieldData, ...rest }),
+      reason,
+    },
+  };
+}
+
+const withGameDetails = (game: Game, details: z.infer<typeof gameDetailFields>): Game => ({
+  ...game,
+  durationMinutes: details['duration-minutes'],
+  distanceMeters: details['distance-meters'],
+  difficulty: details.difficulty,
+  minimumAge: details['minimum-age'],
+  images: details.images,
+});
+
+function withCityDetails(city: City, fields: z.infer<typeof cityDetailFields>): City {
+  const { images: pictures, 'start-lat': lat, 'start-lng': lng, 'start-point': address } = fields;
+  const isLocated = typeof lat === 'number' && typeof lng === 'number';
+  const startPoint = isLocated ? { lat, lng, address, addressEn: address } : null;
+  return startPoint || pictures.length > 0 ? { ...city, details: { startPoint, images: pictures } } : city;
+}
+
+const withEnglishAddress = ({ startPoint, ...rest }: CityDetails, addressEn: string | null): CityDetails => ({
+  ...rest,
+  startPoint: startPoint && { ...startPoint, addressEn: addressEn ?? startPoint.address },
+});
+
 function translate<Item extends { id: string }>(
   collection: CollectionName,
   { item, finding }: Converted<Item>,
@@ -208,7 +289,7 @@ const translatePlace = <Item extends Place>(place: Item, english: English): Item
 
 function toCity(id: string, fields: z.infer<typeof cityFields>): City {
   const { lat, lng, games } = fields;
-  return { ...toPlace(id, fields), lat: lat ?? null, lng: lng ?? null, gameIds: [...new Set(games)] };
+  return { ...toPlace(id, fields), lat: lat ?? null, lng: lng ?? null, details: null, gameIds: [...new Set(games)] };
 }
 
 function toPlace(id: string, fields: z.infer<typeof placeFields>): Place {
@@ -243,6 +324,11 @@ function toGame(id: string, fields: z.infer<typeof gameFields>): Game {
     loquizIdEn: fields['loquiz-id-en'],
     puzzleSheetPdfUrl: fields['puzzle-sheet-pdf'],
     puzzleSheetJpgUrl: fields['puzzle-sheet-jpg'],
+    durationMinutes: null,
+    distanceMeters: null,
+    difficulty: null,
+    minimumAge: null,
+    images: [],
   };
 }
 

@@ -101,6 +101,7 @@ export interface Game {
   id: string;
   title: string;
   slug: string;
+  /** Plain text: paragraphs with an empty line between them. */
   description: string;
   compactDescription?:
     | string
@@ -121,7 +122,39 @@ export interface Game {
   titleEn: string;
   slugEn: string;
   descriptionEn: string;
-  compactDescriptionEn?: string | undefined;
+  compactDescriptionEn?:
+    | string
+    | undefined;
+  /** Absent when the content system holds nothing of it. */
+  details?: GameDetails | undefined;
+}
+
+export interface GameDetails {
+  durationMinutes?: number | undefined;
+  distanceMeters?:
+    | number
+    | undefined;
+  /** In the city that was asked for. */
+  startPoint?:
+    | StartPoint
+    | undefined;
+  /** From 1, easy, to 5. */
+  difficulty?: number | undefined;
+  minimumAge?:
+    | number
+    | undefined;
+  /** Addresses at the content system. */
+  images: string[];
+}
+
+export interface StartPoint {
+  lat: number;
+  lng: number;
+  address?:
+    | string
+    | undefined;
+  /** The German one where it was not translated. */
+  addressEn?: string | undefined;
 }
 
 export interface Country {
