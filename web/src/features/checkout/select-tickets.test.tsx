@@ -1,5 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { choose, chooseCity, mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  choose,
+  chooseCity,
+  enterPersonalData,
+  mockCatalog,
+  nextButton,
+  selectTickets,
+} from '../../../test/checkout-steps.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -269,4 +277,63 @@ it('[BK-2] changes the language at once', async () => {
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(await screen.findByRole('combobox', { name: 'Participants' })).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
+});
+
+describe('the game language', () => {
+  const field = (name: string) => screen.getByRole('combobox', { name });
+  const summary = () => within(screen.getByRole('region', { name: /Preisübersicht|Price summary/ }));
+  const mockGames = () =>
+    mockCatalog([
+      aGame({ id: 'both', title: 'Both', titleEn: 'Both' }),
+      aGame({ id: 'german', title: 'German', titleEn: 'German', languages: ['de'], loquizIdEn: null }),
+      aGame({ id: 'english', title: 'English', titleEn: 'English', languages: ['en'], loquizIdDe: null }),
+    ]);
+  const chooseBerlin = async (user: UserEvent, name: string) => {
+    await user.type(field(name), 'ber');
+    await user.click(await screen.findByRole('option', { name: /Berlin/ }));
+  };
+  const chooseGame = async (user: UserEvent, name: string) => user.click(await screen.findByRole('radio', { name }));
+
+  it('[BK-10] is the language of the page where the game has it; card and field say so where it has not', async () => {
+    mockGames();
+    const { user } = await openShop('/', 'en-GB');
+    expect(field('Game language').textContent).toBe('English');
+    await chooseBerlin(user, 'City');
+    await chooseGame(user, 'German');
+    expect(summary().getByText('Game language: German')).toBeTruthy();
+    expect(screen.getAllByText('Playable in German only')).toHaveLength(2);
+    await chooseGame(user, 'Both');
+    expect(summary().getByText('Game language: English')).toBeTruthy();
+    expect(screen.getAllByText('Playable in German only')).toHaveLength(1);
+    expect(screen.getByText('Playable in German and English')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /German|DE/ }));
+    expect(summary().getByText('Spielsprache: Deutsch')).toBeTruthy();
+    expect(screen.getByText('Nur auf Englisch spielbar')).toBeTruthy();
+  });
+
+  it('[BK-10] stays as the customer chose it, whenever the game has it', async () => {
+    mockGames();
+    const { user } = await openShop('/');
+    await chooseBerlin(user, 'Stadt');
+    await chooseGame(user, 'Both');
+    await choose(user, 'Spielsprache', 'Englisch');
+    await chooseGame(user, 'German');
+    expect(field('Spielsprache').textContent).toBe('Deutsch');
+    await chooseGame(user, 'Both');
+    expect(field('Spielsprache').textContent).toBe('Englisch');
+    await user.click(screen.getByRole('button', { name: 'EN' }));
+    await user.click(screen.getByRole('button', { name: 'DE' }));
+    expect(field('Spielsprache').textContent).toBe('Englisch');
+  });
+
+  it('[BK-10] follows the language of the page in step 1 only', async () => {
+    mockGames();
+    const { user } = await openShop('/');
+    await selectTickets(user, 'Both');
+    await enterPersonalData(user);
+    await user.click(screen.getByRole('button', { name: 'EN' }));
+    expect(await summary().findByText('Game language: German')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change selection' }));
+    expect(await summary().findByText('Game language: English')).toBeTruthy();
+  });
 });

@@ -1,4 +1,5 @@
 import { isPriceOnRequest } from '@shop/pricing';
+import { Languages as LanguagesIcon } from 'lucide-react';
 import { useContext, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -40,7 +41,6 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
   const price = isPriceOnRequest(game.priceCents)
     ? t('summary.onRequest')
     : t('summary.perTeam', { price: formatMoney(game.priceCents, uiLanguage) });
-  const languages = game.languages.map((code) => t(`languages.${code}`));
   return (
     <label
       className={classNames(
@@ -72,12 +72,25 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
           id={`${titleId}-facts`}
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"
         >
-          <span className="text-muted">
-            {t('place.playableIn', { languages: new Intl.ListFormat(uiLanguage).format(languages) })}
-          </span>
+          <PlayableIn languages={game.languages} />
           <span className="text-base font-semibold">{price}</span>
         </span>
       </span>
     </label>
+  );
+}
+
+/** In which languages a game is played; stands out when the visitor's is not among them. */
+function PlayableIn({ languages }: Pick<GameDto, 'languages'>) {
+  const { t } = useTranslation('checkout');
+  const uiLanguage = useLanguage();
+  const names = new Intl.ListFormat(uiLanguage).format(languages.map((code) => t(`languages.${code}`)));
+  if (languages.includes(uiLanguage))
+    return <span className="text-muted">{t('place.playableIn', { languages: names })}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold">
+      <LanguagesIcon aria-hidden className="size-4.5 shrink-0" />
+      {t('place.onlyIn', { language: names })}
+    </span>
   );
 }

@@ -3,22 +3,24 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Button, EmptyState, LoadingShape, Select, Skeleton } from '../../../shared/ui/index.js';
 import type { GameLanguage } from '../model/checkout.schema.js';
-import { useCheckout } from '../model/checkout.selectors.js';
+import { useCheckout, useGameLanguage } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
+import { bookableLanguages } from '../model/game-language.js';
 
 const loadGameCards = () => import('./game-cards.js');
 const GameCards = lazyComponent('GameCards', loadGameCards);
 
-const bookableLanguages: readonly GameLanguage[] = ['de', 'en'];
-
 export function GameFields() {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
-  const { selectedGame, language } = useCheckout();
-  const offered = bookableLanguages.filter((candidate) => !selectedGame || selectedGame.languages.includes(candidate));
+  const pageLanguage = useLanguage();
+  const gameLanguage = useGameLanguage();
+  const { selectedGame } = useCheckout();
+  const bookable = bookableLanguages(selectedGame);
 
   return (
     <>
@@ -30,8 +32,13 @@ export function GameFields() {
       </div>
       <Select
         label={t('place.gameLanguage')}
-        options={offered.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        value={language}
+        options={bookable.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        value={gameLanguage}
+        hint={
+          gameLanguage === pageLanguage || bookable.includes(pageLanguage)
+            ? undefined
+            : t('place.onlyIn', { language: t(`languages.${gameLanguage}`) })
+        }
         onChange={(value) => dispatch(checkoutActions.gameLanguageChanged(value as GameLanguage))}
       />
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Card } from '../../../shared/ui/index.js';
-import { needsNoPayment, priceOf, useCheckout } from '../model/checkout.selectors.js';
+import { needsNoPayment, priceOf, useCheckout, useGameLanguage } from '../model/checkout.selectors.js';
 import { cityName } from '../../../shared/places/index.js';
 import { GameImage } from './game-image.js';
 import { gameTitle } from '../model/game-texts.js';
@@ -34,6 +34,7 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
 function ChosenGame() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
+  const gameLanguage = useGameLanguage();
   const { selectedGame, selectedCity, teams, participants } = useCheckout();
   if (!selectedGame) return null;
   const group = [
@@ -47,6 +48,9 @@ function ChosenGame() {
         <p className="leading-snug font-semibold text-balance">{gameTitle(selectedGame, language)}</p>
         {selectedCity && <p className="text-sm text-muted">{cityName(selectedCity, language)}</p>}
         <p className="text-sm text-muted">{inOneLine(...group)}</p>
+        <p className={gameLanguage === language ? 'text-sm text-muted' : 'text-sm font-semibold'}>
+          {t('place.gameLanguage')}: {t(`languages.${gameLanguage}`)}
+        </p>
       </div>
     </div>
   );

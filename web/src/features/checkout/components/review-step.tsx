@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
 import { gameTitle } from '../model/game-texts.js';
-import { useCheckout } from '../model/checkout.selectors.js';
+import { useCheckout, useGameLanguage } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { cityName, regionName } from '../../../shared/places/index.js';
 import { AwaitingPayment } from './awaiting-payment.js';
@@ -38,8 +38,8 @@ function Review() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
   const uiLanguage = useLanguage();
-  const { selectedGame, selectedCity, participants, teams, personalData, language, coupon, discountCode } =
-    useCheckout();
+  const gameLanguage = useGameLanguage();
+  const { selectedGame, selectedCity, participants, teams, personalData, coupon, discountCode } = useCheckout();
 
   return (
     <div className="space-y-6">
@@ -54,7 +54,7 @@ function Review() {
           <Fact name={t('review.group')}>
             {tCheckout('summary.participants', { count: participants })}, {tCheckout('summary.teams', { count: teams })}
           </Fact>
-          <Fact name={t('review.gameLanguage')}>{tCheckout(`languages.${language}`)}</Fact>
+          <Fact name={t('review.gameLanguage')}>{tCheckout(`languages.${gameLanguage}`)}</Fact>
           {coupon && <Fact name={t('review.code')}>{discountCode}</Fact>}
         </dl>
       </StepCard>

@@ -29,7 +29,9 @@ function makeConsistent(stored: CheckoutState): CheckoutState {
     // The response to a check that was in progress when the page was closed is lost.
     couponStatus: couponStatus === 'loading' ? 'idle' : couponStatus,
   };
-  return { ...state, step: Math.min(state.step, furthestStep(state)) as CheckoutState['step'] };
+  const step = Math.min(state.step, furthestStep(state)) as CheckoutState['step'];
+  const isPreset = step === 1 && !state.isLanguageChosen;
+  return { ...state, step, language: isPreset ? null : state.language };
 }
 
 export function storeCheckout(state: CheckoutState): void {

@@ -65,7 +65,9 @@ export const checkoutSchema = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   participants: z.int().check(z.minimum(0), z.maximum(100)),
   teams: z.int().check(z.minimum(0), z.maximum(50)),
-  language: gameLanguage,
+  /** Null in step 1 until the customer chooses one: the language is then preset (`gameLanguageOf`). */
+  language: z.nullable(gameLanguage),
+  isLanguageChosen: z._default(z.boolean(), false),
   selectedCity: z.nullable(city),
   selectedGame: z.nullable(game),
   selectedDate: z.nullable(z.string()),

@@ -1,12 +1,17 @@
 import { type BookingPrice, isPriceOnRequest, MIN_PARTICIPANTS, priceBooking } from '@shop/pricing';
 import { useSelector } from 'react-redux';
-import type { CheckoutState, UsableCoupon } from './checkout.schema.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import type { CheckoutState, GameLanguage, UsableCoupon } from './checkout.schema.js';
+import { gameLanguageOf } from './game-language.js';
 
 export interface StateWithCheckout {
   checkout: CheckoutState;
 }
 
 export const useCheckout = (): CheckoutState => useSelector((state: StateWithCheckout) => state.checkout);
+
+/** The language in which the game will be played. */
+export const useGameLanguage = (): GameLanguage => gameLanguageOf(useCheckout(), useLanguage());
 
 type MissingForStep2 = 'participants' | 'city' | 'game' | 'price';
 

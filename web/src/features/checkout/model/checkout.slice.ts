@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { teamsAfterParticipantsChange } from '@shop/pricing';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import type { GameDto } from '../../../api/generated.js';
+import { currentLanguage, type Language } from '../../../shared/i18n/index.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
 import type {
   CheckoutState,
@@ -12,12 +13,14 @@ import type {
   Quote,
   UsableCoupon,
 } from './checkout.schema.js';
+import { gameLanguageOf } from './game-language.js';
 
 export const initialCheckout: CheckoutState = {
   step: 1,
   participants: 0,
   teams: 0,
-  language: 'de',
+  language: null,
+  isLanguageChosen: false,
   selectedCity: null,
   selectedGame: null,
   selectedDate: null,
@@ -60,7 +63,7 @@ const checkout = createSlice({
       state.quote = null;
     },
     gameSelected(state, { payload }: PayloadAction<GameDto>) {
-      chooseGame(state, payload);
+      state.selectedGame = payload;
       state.quote = null;
     },
     /**
@@ -71,11 +74,11 @@ const checkout = createSlice({
       if (state.selectedCity?.id !== cityId) return;
       const chosen =
         games.find(({ id }) => id === state.selectedGame?.id) ?? (games.length === 1 ? games[0] : undefined);
-      if (chosen) chooseGame(state, chosen);
-      else state.selectedGame = null;
+      state.selectedGame = chosen ?? null;
     },
     gameLanguageChanged(state, { payload }: PayloadAction<GameLanguage>) {
       state.language = payload;
+      state.isLanguageChosen = true;
     },
     discountCodeEdited(state, { payload }: PayloadAction<string>) {
       state.discountCode = payload.toUpperCase();
@@ -97,10 +100,16 @@ const checkout = createSlice({
     personalDataChanged(state, { payload }: PayloadAction<PersonalData>) {
       state.personalData = payload;
     },
-    stepEntered(state, { payload }: PayloadAction<CheckoutState['step']>) {
-      state.step = payload;
-      state.paymentStatus = 'idle';
-      if (state.openSession) state.openSession.awaited = false;
+    stepEntered: {
+      prepare: (step: CheckoutState['step']) => ({ payload: step, meta: currentLanguage() }),
+      reducer(state, { payload: step, meta: pageLanguage }: PayloadAction<CheckoutState['step'], string, Language>) {
+        // After step 1 a change of the page's language no longer changes the language in which the game is ordered.
+        if (step > 1) state.language ??= gameLanguageOf(state, pageLanguage);
+        else if (!state.isLanguageChosen) state.language = null;
+        state.step = step;
+        state.paymentStatus = 'idle';
+        if (state.openSession) state.openSession.awaited = false;
+      },
     },
     priceQuoted(state, { payload }: PayloadAction<Quote>) {
       state.quote = payload;
@@ -153,12 +162,6 @@ const checkout = createSlice({
       state.openSession && state.openSession.sessionId !== sessionId ? state : initialCheckout,
     ),
 });
-
-function chooseGame(state: CheckoutState, game: GameDto): void {
-  state.selectedGame = game;
-  const [first] = game.languages;
-  if (first && !game.languages.includes(state.language)) state.language = first;
-}
 
 function clearCoupon(state: CheckoutState, status: CheckoutState['couponStatus']): void {
   state.coupon = null;

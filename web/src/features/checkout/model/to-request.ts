@@ -3,19 +3,22 @@ import type { CreateStripeCheckoutDto } from '../../../api/generated.js';
 import type { Language } from '../../../shared/i18n/index.js';
 import { partnerOf } from '../../../shared/frame/index.js';
 import type { CheckoutState } from './checkout.schema.js';
+import { gameLanguageOf } from './game-language.js';
 
 type MissingForPayment = 'selection' | 'personalData' | 'appGame';
 
-const appGameIdOf = ({ selectedGame, language }: CheckoutState): string | null =>
-  (language === 'de' ? selectedGame?.loquizIdDe : selectedGame?.loquizIdEn) ?? null;
+function appGameIdOf(state: CheckoutState, pageLanguage: Language): string | null {
+  const { selectedGame } = state;
+  return (gameLanguageOf(state, pageLanguage) === 'de' ? selectedGame?.loquizIdDe : selectedGame?.loquizIdEn) ?? null;
+}
 
 /** What is missing for an order; the first of several. */
-export function missingForPayment(state: CheckoutState): MissingForPayment | null {
+export function missingForPayment(state: CheckoutState, pageLanguage: Language): MissingForPayment | null {
   const { selectedCity, selectedGame, personalData } = state;
   if (!selectedCity || !selectedGame) return 'selection';
   const { email, firstName, lastName, acceptTerms, acceptEarlyStart } = personalData;
   if (!email || !firstName || !lastName || !acceptTerms || !acceptEarlyStart) return 'personalData';
-  return appGameIdOf(state) ? null : 'appGame';
+  return appGameIdOf(state, pageLanguage) ? null : 'appGame';
 }
 
 interface ShownTexts {
@@ -34,8 +37,8 @@ export function toRequest(state: CheckoutState, price: BookingPrice, shownTexts:
     cityName: selectedCity!.name,
     participants: state.participants,
     teams: state.teams,
-    language: state.language,
-    loquizGameId: appGameIdOf(state)!,
+    language: gameLanguageOf(state, shownTexts.uiLanguage),
+    loquizGameId: appGameIdOf(state, shownTexts.uiLanguage)!,
     totalPrice: centsToEuros(price.payableCents),
     currency: 'EUR',
     firstName: personalData.firstName.trim(),

@@ -20,6 +20,7 @@ import { needsNoPayment, priceOf, type StateWithCheckout } from './checkout.sele
 import { checkoutActions } from './checkout.slice.js';
 import { readQuote } from './quote.js';
 import { isShopSession } from '../../../shared/lib/order.js';
+import { gameLanguageOf } from './game-language.js';
 import { missingForPayment, toRequest } from './to-request.js';
 
 const texts = currentTexts('order');
@@ -46,10 +47,11 @@ export function usePlaceOrder() {
 
   const placeOrder = async (): Promise<void> => {
     const { checkout } = store.getState();
-    const missing = missingForPayment(checkout);
+    const missing = missingForPayment(checkout, uiLanguage);
     const price = priceOf(checkout);
     if (missing || !price) {
-      toast.danger(() => texts(missingTexts[missing ?? 'selection'], { language: checkout.language.toUpperCase() }));
+      const language = gameLanguageOf(checkout, uiLanguage).toUpperCase();
+      toast.danger(() => texts(missingTexts[missing ?? 'selection'], { language }));
       return;
     }
 
