@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { entryOf } from '../src/shared/pages/areas.js';
 import { secretParameters } from '../src/shared/pages/document.js';
 import { type Entry, readEntries } from './entries.js';
+import { firstScreenSource } from './first-screen.js';
 
 /**
  * Writes `pages.json`, from which the gateway knows every page. The development server selects documents by the same
@@ -11,7 +12,7 @@ export function pageManifest(): Plugin {
   return {
     name: 'page-manifest',
     async generateBundle() {
-      const manifest = { secretParameters, entries: (await readEntries()).map(describe) };
+      const manifest = { secretParameters, entries: await Promise.all((await readEntries()).map(describe)) };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
     },
     async configureServer({ middlewares }) {
@@ -29,9 +30,10 @@ export function pageManifest(): Plugin {
 
 const documentOf = ({ name }: Pick<Entry, 'name'>): string => `${name}.html`;
 
-const describe = ({ pages, browserFeatures = [], ...entry }: Entry) => ({
+const describe = async ({ pages, browserFeatures = [], contentPolicy, ...entry }: Entry) => ({
   ...entry,
   browserFeatures,
+  contentPolicy: entry.name === 'shop' ? await withFirstScreen(contentPolicy) : contentPolicy,
   document: documentOf(entry),
   pages: pages.map(({ path, isFramable = false, isSecret = false, firstRequests = [] }) => ({
     path,
@@ -39,4 +41,9 @@ const describe = ({ pages, browserFeatures = [], ...entry }: Entry) => ({
     isSecret,
     firstRequests,
   })),
+});
+
+const withFirstScreen = async (policy: Entry['contentPolicy']): Promise<Entry['contentPolicy']> => ({
+  ...policy,
+  'script-src': [...policy['script-src']!, await firstScreenSource()],
 });

@@ -7,4 +7,5 @@ export { bookedSession } from './model/framed-booking.js';
 export { OnGamesShown } from './model/on-games-shown.js';
 export { loadCheckout } from './model/checkout-storage.js';
 export { useChangesOfOtherTabs } from './model/use-changes-of-other-tabs.js';
+export { CheckoutSkeleton } from './components/checkout-skeleton.js';
 export { CheckoutPage } from './pages/checkout-page.js';

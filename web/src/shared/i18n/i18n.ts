@@ -22,8 +22,14 @@ declare module 'i18next' {
   }
 }
 
-/** Initialises i18next with the shared texts; features register theirs when they are loaded. */
+/** Shows texts in the document, at first in the browser's language. */
 export function startTexts(language: Language = germanUnlessEnglish(navigator.language)): i18n {
+  document.documentElement.lang = language;
+  return initialiseTexts(language);
+}
+
+/** Initialises i18next with the shared texts; features register theirs when they are loaded. Needs no browser. */
+export function initialiseTexts(language: Language): i18n {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -37,7 +43,6 @@ export function startTexts(language: Language = germanUnlessEnglish(navigator.la
   registerTexts('common', { de: commonDe, en: commonEn });
   registerTexts('errors', { de: errorsDe, en: errorsEn });
   for (const [namespace, texts] of registered) addTexts(namespace, texts);
-  document.documentElement.lang = language;
   return i18next;
 }
 

@@ -1,4 +1,4 @@
-export { currentLanguage, currentTexts, registerTexts, showLanguage, startTexts } from './i18n.js';
+export { currentLanguage, currentTexts, initialiseTexts, registerTexts, showLanguage, startTexts } from './i18n.js';
 export type { Texts } from './i18n.js';
 export * from './language.js';
 export { errorMessage, problemOf, serverMessage } from './problem.js';

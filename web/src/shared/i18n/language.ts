@@ -1,6 +1,9 @@
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** The storage key of the language that the visitor chose. */
+export const languageKey = 'shop.language';
+
 export const isLanguage = (value: unknown): value is Language => value === 'de' || value === 'en';
 
 /** The shop's pages: German unless the browser prefers English. */

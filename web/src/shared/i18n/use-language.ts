@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { isFramed } from '../lib/external-page.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { currentLanguage, showLanguage } from './i18n.js';
-import { isLanguage, type Language } from './language.js';
-
-const storageKey = 'shop.language';
+import { isLanguage, type Language, languageKey } from './language.js';
 
 /** The language that the visitor chose with the toggle on any page; undefined without a choice. */
 const chosenLanguage = (): Language | undefined => {
-  const stored = readStored(storageKey);
+  const stored = readStored(languageKey);
   return isLanguage(stored) ? stored : undefined;
 };
 
 export function chooseLanguage(language: Language): void {
-  writeStored(storageKey, language);
+  writeStored(languageKey, language);
   showLanguage(language);
 }
 

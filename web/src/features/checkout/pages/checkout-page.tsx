@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Page, Skeleton } from '../../../shared/ui/index.js';
+import { CheckoutColumns } from '../components/checkout-columns.js';
 import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';
 import { StepIndicator } from '../components/step-indicator.js';
@@ -38,7 +39,7 @@ export function CheckoutPage() {
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
         <LazyBoundary>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</LazyBoundary>
         <StepIndicator step={step} />
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <CheckoutColumns>
           <LazyBoundary fallback={<StepSkeleton />}>
             <StepView />
           </LazyBoundary>
@@ -51,7 +52,7 @@ export function CheckoutPage() {
               )}
             </PriceSummary>
           </aside>
-        </div>
+        </CheckoutColumns>
       </Page>
       <SummaryBar />
       <LazyBoundary>{openSession && <PaymentWatch session={openSession} />}</LazyBoundary>

@@ -15,7 +15,7 @@ const firstInteractions = ['pointerdown', 'keydown'] as const;
 export function Messages() {
   const { pathname } = useLocation();
   useEffect(() => toasts.pageLeft, [pathname]);
-  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hasShownAny);
+  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hasShownAny, toasts.hasShownAny);
   useEffect(() => {
     const load = () => void loadToaster().catch(() => undefined);
     for (const act of firstInteractions) window.addEventListener(act, load, { once: true });
