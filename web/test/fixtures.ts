@@ -6,6 +6,7 @@ import type {
   SyncRunListDto,
 } from '../src/api/generated-admin.js';
 import type { CityDto } from '../src/api/generated-widgets.js';
+import type { TicketDetailsDto } from '../src/api/generated-later.js';
 import type { BookingBySessionDto, GameDto, PublicConfigDto, TicketAnswerDto } from '../src/api/generated.js';
 
 const legal = {
@@ -35,6 +36,16 @@ export const config: PublicConfigDto = {
   sandbox: true,
   stripeMinimumChargeCents: 50,
 };
+
+export const ticketDetails = {
+  language: 'de',
+  team: null,
+  order: {
+    orderNumber: 'A1B2C3D4E5',
+    mail: { state: 'sent', maskedEmail: 'm•••@example.com', canCorrect: false },
+    linkedTeams: [],
+  },
+} satisfies TicketDetailsDto;
 
 export const aCity = (fields: Partial<CityDto> = {}): CityDto => ({
   id: 'berlin',

@@ -1,17 +1,18 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { aRunList, config, noSales } from './fixtures.js';
+import { aRunList, config, noSales, ticketDetails } from './fixtures.js';
 
 const at = (path: string) => `http://shop.test${path}`;
 
 /**
- * Responds to the requests that most pages send: for the settings, city suggestions, syncs, sales, failures, identity
- * providers and refunds of a ticket (none of each). Any other request fails the test unless `mockResponse` has set its
- * response.
+ * Responds to the requests that most pages send: for the settings, city suggestions, details and refunds of a ticket,
+ * syncs, sales, failures and identity providers (mostly none of each). Any other request fails the test unless
+ * `mockResponse` has set its response.
  */
 export const server = setupServer(
   http.get(at('/api/config'), () => HttpResponse.json(config)),
   http.get(at('/api/cities/suggestions'), () => HttpResponse.json({ near: null, places: [] })),
+  http.get(at('/api/tickets/tok'), () => HttpResponse.json(ticketDetails)),
   http.get(at('/api/tickets/tok/refunds'), () => HttpResponse.json({ isRefunded: false, teams: [] })),
   http.get(at('/api/auth/providers'), () => HttpResponse.json({ items: [] })),
   http.get(at('/api/admin/sync-runs'), () => HttpResponse.json(aRunList())),

@@ -58,16 +58,19 @@ describe('the invoice on the ticket page', () => {
     const { user } = await openInvoice();
     await user.click(await screen.findByRole('button', { name: 'Firmendaten ergänzen' }));
     await user.click(screen.getByRole('button', { name: 'Rechnung neu ausstellen' }));
-    expect(await screen.findAllByText('Bitte ausfüllen.')).toHaveLength(3);
+    expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(3);
+    expect(document.activeElement).toBe(screen.getByLabelText('Straße und Hausnummer'));
     await user.type(screen.getByLabelText('Firma (optional)'), 'Ausflug AG');
     await user.type(screen.getByLabelText('Straße und Hausnummer'), 'Hauptstraße 7');
     await user.type(screen.getByLabelText('Postleitzahl'), '20095');
     await user.type(screen.getByLabelText('Ort'), 'Hamburg');
+    await user.click(screen.getByRole('combobox', { name: 'Land' }));
+    await user.keyboard('Österr{Enter}');
     listed([invoice, { ...invoice, number: 'RE-2026-000002', buyerName: 'Ausflug AG' }], false);
     await user.click(screen.getByRole('button', { name: 'Rechnung neu ausstellen' }));
     expect(await screen.findByRole('link', { name: 'Rechnung RE-2026-000002 (PDF)' })).toBeTruthy();
     expect(sent).toEqual([
-      { company: 'Ausflug AG', street: 'Hauptstraße 7', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' },
+      { company: 'Ausflug AG', street: 'Hauptstraße 7', postalCode: '20095', city: 'Hamburg', countryCode: 'AT' },
     ]);
   });
 

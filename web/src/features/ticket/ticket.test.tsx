@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTicket, config } from '../../../test/fixtures.js';
+import type { ResendTicketInput, TicketDetailsDto, TicketMailDto } from '../../api/generated-later.js';
+import { aTicket, config, ticketDetails } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
@@ -106,7 +107,8 @@ describe('ticket page', () => {
 
   it('[TK-9] shows that an unknown link is invalid', async () => {
     mockResponse(byToken, problem(404, 'not_found'));
-    mockResponse('/api/tickets/unknown/refunds', problem(404, 'not_found'));
+    for (const path of ['/api/tickets/unknown', '/api/tickets/unknown/refunds'])
+      mockResponse(path, problem(404, 'not_found'));
     await openShop('/ticket/unknown');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Ihr Ticket' })).toBeTruthy();
@@ -155,6 +157,114 @@ describe('ticket page', () => {
   });
 });
 
+describe('the details of a ticket', () => {
+  const details = '/api/tickets/tok';
+  const withMail = (mail: Partial<TicketMailDto>): TicketDetailsDto => ({
+    ...ticketDetails,
+    order: { ...ticketDetails.order, mail: { ...ticketDetails.order.mail, ...mail } },
+  });
+  const factsOf = () => screen.getAllByRole('term').map((term) => term.parentElement!.textContent);
+
+  it.each([
+    ['de-DE', ['BestellnummerA1B2C3D4E5', 'SpielspracheEnglisch']],
+    ['en-GB', ['Order numberA1B2C3D4E5', 'Game languageEnglish']],
+  ])('[TK-4] name the order and the language of the game (%s)', async (browser, facts) => {
+    mockResponse(byToken, aTicket(1));
+    mockResponse(details, { ...ticketDetails, language: 'en' });
+    await openShop('/ticket/tok', browser);
+    await screen.findByText('A1B2C3D4E5');
+    expect(factsOf()).toEqual(expect.arrayContaining(facts));
+  });
+
+  it('[TK-6] has the puzzle sheets before the start, also for several teams', async () => {
+    const sheet = { puzzle_sheet_pdf_url: 'http://shop.test/p.pdf', puzzle_sheet_jpg_url: null };
+    mockResponse(byToken, { ...aTicket(2), game: sheet });
+    await openShop('/ticket/tok');
+    await screen.findByText('A1B2C3D4E5');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.indexOf('Rätselbögen')).toBeLessThan(titles.indexOf('So starten Sie'));
+  });
+
+  it('[TK-11] show the address of the e-mail in part, and have it sent again', async () => {
+    mockResponse(byToken, aTicket(1));
+    const sent = mockResponse<ResendTicketInput>(`${details}/resend`, {});
+    const { user } = await openShop('/ticket/tok');
+    expect(await screen.findByText('An m•••@example.com')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Erneut senden' }));
+    expect(await screen.findByText(/^Wir senden diese Zugangsdaten an m•••@example.com/)).toBe(document.activeElement);
+    expect(sent).toEqual([{}]);
+  });
+
+  it('[TK-3] ask for the right address when the e-mail was refused', async () => {
+    mockResponse(byToken, aTicket(1));
+    mockResponse(details, withMail({ state: 'failed', canCorrect: true }));
+    let answer = () => problem(409, 'address_in_use');
+    const sent = mockResponse<ResendTicketInput>(`${details}/resend`, () => answer());
+    const { user } = await openShop('/ticket/tok');
+    const field = await screen.findByLabelText('Richtige E-Mail-Adresse');
+    const send = screen.getByRole('button', { name: 'Speichern und senden' });
+    await user.click(send);
+    expect([screen.getByText('Pflichtfeld').textContent, document.activeElement]).toEqual(['Pflichtfeld', field]);
+    await user.type(field, 'mia@');
+    await user.click(send);
+    expect(screen.getByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+    await user.type(field, 'example.com');
+    await user.click(send);
+    expect((await screen.findByRole('alert')).textContent).toContain('Inzwischen wurde eine E-Mail zugestellt');
+    answer = () => ({}) as never;
+    await user.click(send);
+    expect(await screen.findByText(/^Wir senden diese Zugangsdaten an mia@example.com/)).toBeTruthy();
+    expect(sent).toEqual([{ email: 'mia@example.com' }, { email: 'mia@example.com' }]);
+  });
+
+  it('[TK-3] show that the e-mail is being sent or was not delivered', async () => {
+    mockResponse(byToken, aTicket(1));
+    mockResponse(details, withMail({ state: 'failed' }));
+    await openShop('/ticket/tok');
+    expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht zugestellt werden');
+  });
+
+  it('[TK-10] give the captain of a team a link, which is copied and ended', async () => {
+    mockResponse(byToken, aTicket(2));
+    const requests = mockResponse(`${details}/teams/2/link`, (_, { method }) =>
+      method === 'POST' ? { url: 'http://shop.test/ticket/captain' } : new Response(null, { status: 204 }),
+    );
+    const { user } = await openShop('/ticket/tok');
+    const team = within(await screen.findByRole('region', { name: 'Team 2' }));
+    const linked = (teams: number[]) =>
+      mockResponse(details, { ...ticketDetails, order: { ...ticketDetails.order, linkedTeams: teams } });
+    linked([2]);
+    await user.click(await team.findByRole('button', { name: 'Link für Team 2 erstellen' }));
+    expect(await team.findByText('http://shop.test/ticket/captain')).toBeTruthy();
+    await user.click(team.getByRole('button', { name: 'Link kopieren' }));
+    expect(await navigator.clipboard.readText()).toBe('http://shop.test/ticket/captain');
+    linked([]);
+    await user.click(team.getByRole('button', { name: 'Link beenden' }));
+    expect(await team.findByRole('button', { name: 'Link für Team 2 erstellen' })).toBeTruthy();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('[TK-10] show a captain the own team, without order, e-mail and invoice', async () => {
+    const [, second] = aTicket(2).teamCredentials;
+    mockResponse(byToken, { ...aTicket(2), teamCredentials: [second!] });
+    mockResponse(details, { language: 'de', team: 2, order: null });
+    await openShop('/ticket/tok');
+    expect(await screen.findByText('Dieser Link zeigt nur Team 2.')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Team 2' })).getByText('secret-2')).toBeTruthy();
+    for (const name of ['Rechnung anzeigen', 'Erneut senden', 'Link für Team 2 erstellen'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('[TK-4] are left out when they cannot be loaded', async () => {
+    mockResponse(byToken, aTicket(1));
+    mockResponse(details, () => problem(503, 'upstream_unavailable'));
+    await openShop('/ticket/tok');
+    expect(await screen.findByText('secret-1')).toBeTruthy();
+    expect(screen.getByText('Wir haben Ihnen diese Zugangsdaten auch per E-Mail geschickt.')).toBeTruthy();
+    expect(screen.queryByText('Bestellnummer')).toBeNull();
+  });
+});
+
 describe('print sheet', () => {
   it.each([
     [2, [2]],
@@ -174,22 +284,28 @@ describe('print sheet', () => {
     expect(last.querySelector('img')!.src).toMatch(/^data:image/);
   });
 
-  it('[TK-5] explains in German how to get the app, with a QR code for each store, and prints after 250 ms', async () => {
-    mockResponse(byToken, aTicket(2));
-    const { sheet, print, setTimeout, finishStyleLoading } = aPrintWindow();
-    const { user } = await openShop('/ticket/tok', 'en-GB');
-    await user.click(await screen.findByRole('button', { name: 'Download All Access' }));
-    await finishStyleLoading();
-    expect(sheet.querySelector('ol')!.textContent).toMatch(/^Scannen Sie den QR-Code Ihres App-Stores/);
-    const stores = [...sheet.querySelectorAll('figure')];
-    expect(stores.map(({ textContent }) => textContent)).toEqual(['iOS (App Store)', 'Android (Google Play)']);
-    expect(stores.map((store) => store.querySelector('img')!.width)).toEqual([150, 150]);
-    expect(sheet.documentElement.lang).toBe('de');
-    await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
-    expect(print).not.toHaveBeenCalled();
-    (setTimeout.mock.calls[0]![0] as () => void)();
-    expect(print).toHaveBeenCalledTimes(1);
-  });
+  it.each([
+    ['de-DE', 'Alle Zugänge herunterladen', /^Scannen Sie den QR-Code Ihres App-Stores/, 'de'],
+    ['en-GB', 'Download All Access', /^Scan the QR code of your app store/, 'en'],
+  ])(
+    '[TK-5] explains in %s how to get the app, with a QR code for each store, and prints after 250 ms',
+    async (browser, button, first, lang) => {
+      mockResponse(byToken, aTicket(2));
+      const { sheet, print, setTimeout, finishStyleLoading } = aPrintWindow();
+      const { user } = await openShop('/ticket/tok', browser);
+      await user.click(await screen.findByRole('button', { name: button }));
+      await finishStyleLoading();
+      expect(sheet.querySelector('ol')!.textContent).toMatch(first);
+      const stores = [...sheet.querySelectorAll('figure')];
+      expect(stores.map(({ textContent }) => textContent)).toEqual(['iOS (App Store)', 'Android (Google Play)']);
+      expect(stores.map((store) => store.querySelector('img')!.width)).toEqual([150, 150]);
+      expect(sheet.documentElement.lang).toBe(lang);
+      await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
+      expect(print).not.toHaveBeenCalled();
+      (setTimeout.mock.calls[0]![0] as () => void)();
+      expect(print).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('[TK-5] prints without the QR codes of the stores when the settings could not be loaded', async () => {
     mockResponse(byToken, aTicket(2));

@@ -4,8 +4,10 @@ import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
+import type { TicketDetails } from '../model/use-ticket-details.js';
 import { teamsOf } from '../model/teams-of.js';
 import { InvoiceSection } from './invoice-section.js';
+import { MailNote } from './mail-note.js';
 import { PrintButton } from './print-button.js';
 import { PuzzleSheets } from './puzzle-sheets.js';
 import { QrHint } from './qr-hint.js';
@@ -13,30 +15,39 @@ import { RefundedTeam } from './refunded-team.js';
 import { StartGuide } from './start-guide.js';
 import { TeamCard } from './team-card.js';
 import { TicketColumns } from './ticket-columns.js';
+import { TicketFacts } from './ticket-facts.js';
 
-export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: string }) {
+interface AccessViewProps {
+  ticket: TicketAnswerDto;
+  details: TicketDetails;
+  token: string;
+}
+
+export function AccessView({ ticket, details: { data: details, isLoading, refetch }, token }: AccessViewProps) {
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
+  // The link of a team opens nothing but its credentials.
+  const linkedTeam = details?.team ?? null;
+  const isWhole = !isLoading && linkedTeam === null;
   // Credentials are shown while the refunds are not yet known.
-  const refundedTeams = useGetTicketRefundsQuery({ token }).data?.teams ?? [];
+  const refundedTeams = useGetTicketRefundsQuery({ token }, { skip: !isWhole }).data?.teams ?? [];
   const isSingleCard = teams.length === 1;
-  // Placed where there is room: below a single card, otherwise below the guide.
-  const hints = (
-    <>
-      <QrHint />
-      <PuzzleSheets {...game} />
-    </>
-  );
+  const linkedTeams = details?.order?.linkedTeams;
   return (
     <Page title={t('title')} lead={inOneLine(booking.game_title, booking.city_name)}>
+      <TicketFacts details={details} isLoading={isLoading} />
       <TicketColumns
         main={
           <>
             <div className="print:hidden">
-              <Alert>
-                <p>{t('emailSent')}</p>
-              </Alert>
+              {linkedTeam === null ? (
+                <MailNote token={token} mail={details?.order?.mail} onSent={refetch} />
+              ) : (
+                <Alert>
+                  <p>{t('share.seen', { name: t('team', { number: linkedTeam }) })}</p>
+                </Alert>
+              )}
             </div>
             {!isSingleCard && (
               <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,19 +56,26 @@ export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: 
               </div>
             )}
             {teams.map((team) => (
-              <TeamCard key={team.number} team={team} isSingleTeam={isSingleCard && refundedTeams.length === 0} />
+              <TeamCard
+                key={team.number}
+                team={team}
+                isSingleTeam={isSingleCard && refundedTeams.length === 0 && linkedTeam === null}
+                sharing={linkedTeams && { token, isLinked: linkedTeams.includes(team.number), onChange: refetch }}
+              />
             ))}
             {refundedTeams.map((number) => (
               <RefundedTeam key={number} number={number} />
             ))}
-            {isSingleCard && hints}
+            {isSingleCard && <PuzzleSheets {...game} />}
+            {isSingleCard && <QrHint />}
           </>
         }
         aside={
           <>
+            {!isSingleCard && <PuzzleSheets {...game} />}
             <StartGuide />
-            {!isSingleCard && hints}
-            <InvoiceSection token={token} />
+            {!isSingleCard && <QrHint />}
+            {isWhole && <InvoiceSection token={token} />}
             <SupportNote />
           </>
         }

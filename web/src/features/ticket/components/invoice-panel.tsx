@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type InvoiceDto,
@@ -17,6 +17,7 @@ export function InvoicePanel({ token }: { token: string }) {
   const { t: tCommon } = useTranslation();
   const { data, isError, refetch } = useListTicketInvoicesQuery({ token });
   const [isEditing, setEditing] = useState(false);
+  const documents = useRef<HTMLUListElement>(null);
 
   if (isError) {
     return (
@@ -32,11 +33,13 @@ export function InvoicePanel({ token }: { token: string }) {
   if (data.items.length === 0) return <p className="mt-3">{t('invoice.none')}</p>;
   const finish = () => {
     setEditing(false);
+    // The form with the pressed button disappears.
+    documents.current?.focus();
     void refetch();
   };
   return (
     <div className="mt-3 space-y-4">
-      <ul className="space-y-3">
+      <ul ref={documents} tabIndex={-1} className="space-y-3 outline-none">
         {data.items.map((invoice) => (
           <li key={invoice.number}>
             <InvoiceLink token={token} invoice={invoice} />
@@ -58,7 +61,18 @@ export function InvoicePanel({ token }: { token: string }) {
 function MailButton({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const [mail, { isLoading, isSuccess, isError }] = useMailTicketInvoicesMutation();
-  if (isSuccess) return <p role="status">{t('invoice.mailed')}</p>;
+  const confirmation = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isSuccess) confirmation.current?.focus();
+  }, [isSuccess]);
+  if (isSuccess) {
+    return (
+      <p ref={confirmation} tabIndex={-1} role="status" className="outline-none">
+        {t('invoice.mailed')}
+      </p>
+    );
+  }
   return (
     <div className="space-y-2">
       <Button variant="secondary" busy={isLoading} onClick={() => void mail({ token })}>

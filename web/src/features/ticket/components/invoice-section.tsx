@@ -15,19 +15,27 @@ export function InvoiceSection({ token }: { token: string }) {
   const isWanted = useLocation().hash === invoiceHash;
   const [isOpen, setOpen] = useState(isWanted);
   const section = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The browser looked for the place before the ticket was loaded.
   useEffect(() => {
     if (isWanted) section.current?.scrollIntoView?.();
   }, [isWanted]);
+  const show = () => {
+    setOpen(true);
+    // The pressed button disappears.
+    heading.current?.focus();
+  };
   return (
     <Card ref={section} className="print:hidden">
-      <h2 className="text-lg font-semibold">{t('invoice.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {t('invoice.title')}
+      </h2>
       {isOpen ? (
         <LazyBoundary fallback={<Spinner />}>
           <InvoicePanel token={token} />
         </LazyBoundary>
       ) : (
-        <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="mt-3" onClick={show}>
           {t('invoice.show')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { useConfigReader } from '../../../shared/config/index.js';
-import { currentTexts } from '../../../shared/i18n/index.js';
+import { currentTexts, useLanguage } from '../../../shared/i18n/index.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 import { printSheet } from '../model/print-sheet.js';
 import { teamsOf } from '../model/teams-of.js';
@@ -11,31 +11,31 @@ const texts = currentTexts('ticket');
 
 /** Opens the print window within the click, while browsers still allow it. */
 export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
-  const { t, i18n } = useTranslation('ticket');
+  const { t } = useTranslation('ticket');
+  const language = useLanguage();
   const readConfig = useConfigReader();
 
   const print = async () => {
     const target = window.open('', '_blank');
     if (!target) return toast.danger(() => texts('printBlocked'));
-    // The sheet is German in both languages, as specified.
-    const german = i18n.getFixedT('de', 'ticket');
     try {
       const config = await readConfig();
       await printSheet(target, {
+        language,
         game: ticket.booking.game_title,
         city: ticket.booking.city_name,
         teams: teamsOf(ticket),
         stores: config && { ios: config.appStoreUrl, android: config.playStoreUrl },
         texts: {
-          title: german('print.title'),
-          team: (number) => german('team', { number }),
-          username: german('username'),
-          password: german('password'),
-          install: german('print.install'),
-          instructions: [german('print.signIn'), german('print.devices')],
-          ios: german('print.ios'),
-          android: german('print.android'),
-          pageNumber: (number, of) => german('print.pageNumber', { number, of }),
+          title: t('print.title'),
+          team: (number) => t('team', { number }),
+          username: t('username'),
+          password: t('password'),
+          install: t('print.install'),
+          instructions: [t('print.signIn'), t('print.devices')],
+          ios: t('print.ios'),
+          android: t('print.android'),
+          pageNumber: (number, of) => t('print.pageNumber', { number, of }),
         },
       });
     } catch {

@@ -5,8 +5,16 @@ import { useCopied } from '../../../shared/lib/use-copied.js';
 import { Card } from '../../../shared/ui/index.js';
 import { ticketQr } from '../model/qr.js';
 import type { TeamAccess } from '../model/teams-of.js';
+import { TeamLink } from './team-link.js';
 
-export function TeamCard({ team, isSingleTeam }: { team: TeamAccess; isSingleTeam: boolean }) {
+interface TeamCardProps {
+  team: TeamAccess;
+  isSingleTeam: boolean;
+  /** Missing where the team cannot be shared. */
+  sharing: { token: string; isLinked: boolean; onChange: () => void } | undefined;
+}
+
+export function TeamCard({ team, isSingleTeam, sharing }: TeamCardProps) {
   const { t } = useTranslation('ticket');
   const titleId = useId();
   const name = isSingleTeam ? t('yourAccess') : t('team', { number: team.number });
@@ -21,6 +29,7 @@ export function TeamCard({ team, isSingleTeam }: { team: TeamAccess; isSingleTea
           <Credential name={t('username')} value={team.username} />
           <Credential name={t('password')} value={team.password} />
         </dl>
+        {sharing && <TeamLink {...sharing} number={team.number} name={name} />}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import printCssUrl from './print-sheet.css?url';
+import type { Language } from '../../../shared/i18n/index.js';
 import { storeQr, ticketQr } from './qr.js';
 import type { TeamAccess } from './teams-of.js';
 
@@ -20,6 +21,7 @@ interface PrintTexts {
 }
 
 interface PrintSheet {
+  language: Language;
   game: string;
   city: string;
   teams: readonly TeamAccess[];
@@ -32,7 +34,7 @@ interface PrintSheet {
 export async function printSheet(target: Window, sheet: PrintSheet): Promise<void> {
   const page = target.document;
   page.title = sheet.texts.title;
-  page.documentElement.lang = 'de';
+  page.documentElement.lang = sheet.language;
   const style = page.createElement('link');
   style.rel = 'stylesheet';
   style.href = new URL(printCssUrl, location.href).href;

@@ -7,6 +7,7 @@ import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Button, ErrorCard, Page, Spinner } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
+import { useTicketDetails } from '../model/use-ticket-details.js';
 import { TicketSkeleton } from '../components/ticket-skeleton.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 
@@ -24,7 +25,9 @@ export function TicketPage() {
     { skip: token === '' },
   );
 
-  if (data) return <AccessView ticket={data} token={token} />;
+  const details = useTicketDetails(token);
+
+  if (data) return <AccessView ticket={data} details={details} token={token} />;
   if (isFetching) return <TicketSkeleton />;
   const isInvalidLink = !error || invalidTokenStatuses.includes((error as { status?: unknown }).status as number);
   return (
