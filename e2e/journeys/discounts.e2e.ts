@@ -22,7 +22,7 @@ describe('a customer with a discount code', () => {
     await checkout.toast('Gutschein gültig').waitFor();
     for (const control of [checkout.discountCode, checkout.checkButton])
       expect(await checkout.isClickable(control)).toBe(true);
-    await checkout.codeMessage('20\u00a0% Rabatt wird angewendet').waitFor();
+    await checkout.codeMessage('20\u202f% Rabatt wird angewendet').waitFor();
     expect(await checkout.discountCode.inputValue()).toBe(code);
 
     const gross = game.priceCents * 2;
@@ -41,7 +41,7 @@ describe('a customer with a discount code', () => {
     await checkout.discountCode.fill(`${code}X`);
     expect((await checkout.prices()).map(([name]) => name)).not.toContain('Rabatt');
     await checkout.checkCode(code);
-    await checkout.codeMessage('20\u00a0% Rabatt wird angewendet').waitFor();
+    await checkout.codeMessage('20\u202f% Rabatt wird angewendet').waitFor();
 
     await checkout.next.click();
     await checkout.fillIn(aPerson());
@@ -60,9 +60,9 @@ describe('a customer with a discount code', () => {
     ]);
     const refusals = [
       { code: 'NOSUCHCODE', text: 'Ungültiger Code' },
-      { code: expired, text: 'Dieser Gutschein ist abgelaufen.' },
-      { code: early, text: 'Dieser Gutschein gilt noch nicht.' },
-      { code: inactive, text: 'Dieser Gutschein ist nicht aktiv.' },
+      { code: expired, text: 'Dieser Code ist abgelaufen.' },
+      { code: early, text: 'Gültig ab 1. Januar 2199' },
+      { code: inactive, text: 'Dieser Code ist nicht aktiv.' },
     ];
     const { page } = await visit();
     const checkout = new CheckoutPage(page, 'de');

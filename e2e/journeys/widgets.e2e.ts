@@ -433,7 +433,7 @@ describe('widgets on another website', () => {
       }),
     );
     const checkout = new CheckoutPage(page, 'de', page.frameLocator('iframe'));
-    await checkout.codeMessage('20\u00a0% Rabatt wird angewendet').waitFor();
+    await checkout.codeMessage('20\u202f% Rabatt wird angewendet').waitFor();
     expect(await checkout.discountCode.inputValue()).toBe(code);
     const selection = await aSelection(sharedShop(), 'de');
     await checkout.chooseGroup(selection);

@@ -24,11 +24,11 @@ export class CouponFunctionsController {
     @Headers('accept-language') accepted?: string,
   ): Promise<CouponCheckDto> {
     const { code, cityId, gameId } = request;
-    const { valid, coupon, refusal } = await this.coupons.validateCoupon({ code, cityId, gameId });
+    const { valid, coupon, refusal, validFrom } = await this.coupons.validateCoupon({ code, cityId, gameId });
     if (!valid || !coupon) {
       const reason = couponRefusalEnum.fromWire(refusal);
       const isOutOfScope = reason === 'COUPON.OTHER_CITY' || reason === 'COUPON.OTHER_GAME' || undefined;
-      return { valid: false, error: textOf(reason, languageOf(accepted)), isOutOfScope };
+      return { valid: false, error: textOf(reason, languageOf(accepted), { validFrom }), isOutOfScope };
     }
     const { id, discountKind, discountValue, isGiftCard, remainingValueCents, scope } = coupon;
     return {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { languageOf, problemTexts } from './problem-texts.js';
+import { languageOf, problemTexts, textOf } from './problem-texts.js';
 
 describe('languageOf', () => {
   it.each([
@@ -33,5 +33,24 @@ describe('problemTexts', () => {
     );
     expect(declared.length).toBeGreaterThan(30);
     expect(declared.filter((code) => !problemTexts[code]?.de || !problemTexts[code]?.en)).toEqual([]);
+  });
+
+  it('[CP-1] names the day from which a code is valid', () => {
+    const params = { validFrom: '2199-01-01' };
+    expect(textOf('COUPON.NOT_YET_VALID', 'de', params)).toBe('Gültig ab 1. Januar 2199');
+    expect(textOf('COUPON.NOT_YET_VALID', 'en', params)).toBe('Valid from 1 January 2199');
+    expect(textOf('COUPON.NOT_YET_VALID', 'de')).toBe('Dieser Code gilt noch nicht.');
+  });
+
+  it('[NF-2] says "Sie" and "Wertgutschein" in German, and neither coupon nor voucher in English', () => {
+    const informal =
+      /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})|bitte \p{Ll}+e(?!\p{L})(?! Sie)/iu;
+    const texts = Object.values(problemTexts);
+    // The exception is quoted from the specification.
+    const found = (language: 'de' | 'en', unwanted: RegExp) =>
+      texts.map((text) => text[language]).filter((text) => unwanted.test(text.replace('Bitte alle Pflichtfelder', '')));
+    expect(found('de', informal)).toEqual([]);
+    expect(found('de', /(?<!wert)gutschein/i)).toEqual([]);
+    expect(found('en', /coupon|voucher/i)).toEqual([]);
   });
 });

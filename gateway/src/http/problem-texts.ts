@@ -24,7 +24,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'http:request_timeout': { de: 'Die Anfrage kam nicht rechtzeitig an.', en: 'The request did not arrive in time.' },
   'http:unsupported_media_type': {
-    de: 'Dieses Format wird nicht angenommen. Bitte JSON senden.',
+    de: 'Dieses Format wird nicht angenommen. Bitte senden Sie JSON.',
     en: 'This format is not accepted. Please send JSON.',
   },
   'http:precondition_failed': {
@@ -38,7 +38,10 @@ export const problemTexts: Record<string, Text> = {
   },
   'http:not_found': { de: 'Nicht gefunden.', en: 'Not found.' },
   'http:method_not_allowed': { de: 'Diese Methode gibt es hier nicht.', en: 'This method does not exist here.' },
-  'http:bad_request': { de: 'Die Anfrage ist nicht verständlich.', en: 'The request cannot be understood.' },
+  'http:bad_request': {
+    de: 'Die Anfrage konnte nicht verarbeitet werden.',
+    en: 'The request could not be processed.',
+  },
   'http:internal': { de: 'Ein unerwarteter Fehler ist aufgetreten.', en: 'An unexpected error occurred.' },
   'FAILURE.NOT_FOUND': {
     de: 'Dieser Fehler besteht nicht mehr.',
@@ -46,7 +49,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'FAILURE.ENDED': {
     de: 'Das hat inzwischen jemand erledigt.',
-    en: 'Somebody has dealt with this in the meantime.',
+    en: 'Someone has dealt with this in the meantime.',
   },
   'FAILURE.NOT_REPLAYABLE': {
     de: 'Das lässt sich nicht wiederholen.',
@@ -56,7 +59,7 @@ export const problemTexts: Record<string, Text> = {
     de: 'Das lässt sich nicht verwerfen.',
     en: 'This cannot be discarded.',
   },
-  'FAILURE.REASON_MISSING': { de: 'Bitte begründen.', en: 'Please give a reason.' },
+  'FAILURE.REASON_MISSING': { de: 'Bitte geben Sie einen Grund an.', en: 'Please give a reason.' },
   'AUTH.UNAUTHENTICATED': { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
   'AUTH.FORBIDDEN': { de: 'Dafür fehlt die Berechtigung.', en: 'You are not allowed to do this.' },
   'AUTH.SECOND_FACTOR_REQUIRED': {
@@ -92,7 +95,7 @@ export const problemTexts: Record<string, Text> = {
   'INVOICE.MONTH_INVALID': { de: 'Diesen Monat gibt es nicht.', en: 'There is no such month.' },
   'INVOICE.NOTHING_TO_INVOICE': {
     de: 'Für diese Bestellung gibt es keine Rechnung, weil nichts zu zahlen war.',
-    en: 'There is no invoice for this order, because nothing was to be paid.',
+    en: 'There is no invoice for this order because there was nothing to pay.',
   },
   'INVOICE.NOT_FOUND': { de: 'Diese Rechnung gibt es nicht.', en: 'There is no such invoice.' },
   'REPORT.PERIOD_INVALID': {
@@ -101,7 +104,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'INVOICE.RECEIPT_HAS_NO_XML': {
     de: 'Ein Beleg ist keine Rechnung im Sinne des Umsatzsteuerrechts und liegt nur als PDF vor.',
-    en: 'A receipt is no invoice for the purposes of VAT and exists as a PDF only.',
+    en: 'A receipt is not an invoice for VAT purposes and is available as a PDF only.',
   },
   'LIST.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'There is no such page of the list.' },
   'UPSTREAM.UPSTREAM_UNAVAILABLE': {
@@ -110,31 +113,34 @@ export const problemTexts: Record<string, Text> = {
   },
   'BILLING.ALREADY_GIVEN': {
     de: 'Die Rechnungsanschrift wurde schon angegeben und kann nicht mehr geändert werden.',
-    en: 'The billing address was given before and cannot be changed any more.',
+    en: 'The billing address has already been provided and can no longer be changed.',
   },
   'BILLING.INVALID': {
     de: 'Eine Angabe der Rechnungsanschrift ist ungültig.',
-    en: 'A part of the billing address is not valid.',
+    en: 'Part of the billing address is not valid.',
   },
   'BOOKING.AGREED_AMOUNT_INVALID': {
     de: 'Der Betrag darf nicht höher sein als der Preis des Spiels und nicht niedriger als 0,50 €.',
     en: 'The amount must not be above the price of the game, nor below €0.50.',
   },
-  'BOOKING.ALREADY_PAID': { de: 'Diese Bestellung ist bereits bezahlt.', en: 'This order is already paid.' },
+  'BOOKING.ALREADY_PAID': { de: 'Diese Bestellung ist bereits bezahlt.', en: 'This order has already been paid.' },
   'BOOKING.CONSENT_MISSING': { de: 'Bitte stimmen Sie den Bedingungen zu.', en: 'Please agree to the terms.' },
   'BOOKING.COUPON_MISMATCH': {
-    de: 'Der Gutschein gehört nicht zu diesem Code.',
-    en: 'The coupon does not belong to this code.',
+    de: 'Der Rabattcode passt nicht zu dieser Bestellung.',
+    en: 'The discount code does not match this order.',
   },
-  'BOOKING.COUPON_UNUSABLE': { de: 'Der Gutschein kann nicht verwendet werden.', en: 'The coupon cannot be used.' },
+  'BOOKING.COUPON_UNUSABLE': { de: 'Dieser Code kann nicht verwendet werden.', en: 'This code cannot be used.' },
   'BOOKING.COUPON_WITHOUT_CODE': {
-    de: 'Ein Gutschein gilt nur zusammen mit seinem Code.',
-    en: 'A coupon is only valid together with its code.',
+    de: 'Der Rabattcode fehlt.',
+    en: 'The discount code is missing.',
   },
-  'BOOKING.CURRENCY_UNSUPPORTED': { de: 'Bezahlt wird nur in Euro.', en: 'Payment is in euros only.' },
+  'BOOKING.CURRENCY_UNSUPPORTED': {
+    de: 'Die Zahlung ist nur in Euro möglich.',
+    en: 'Payment is possible in euros only.',
+  },
   'BOOKING.CUSTOMER_INCOMPLETE': {
     de: 'Bitte füllen Sie alle persönlichen Daten aus',
-    en: 'Please fill in all personal details',
+    en: 'Please fill in all your details',
   },
   'BOOKING.IDEMPOTENCY_KEY_REUSED': {
     de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
@@ -145,7 +151,7 @@ export const problemTexts: Record<string, Text> = {
     en: 'This game is not available in the chosen language.',
   },
   'BOOKING.LANGUAGE_UNSUPPORTED': {
-    de: 'Gebucht werden kann auf Deutsch oder Englisch.',
+    de: 'Buchungen sind auf Deutsch oder Englisch möglich.',
     en: 'Bookings are possible in German or English.',
   },
   'BOOKING.LOQUIZ_GAME_MISMATCH': {
@@ -160,12 +166,12 @@ export const problemTexts: Record<string, Text> = {
     en: 'This game is available on request only.',
   },
   'BOOKING.STATUS_CONFLICT': {
-    de: 'Das ist im jetzigen Stand der Buchung nicht möglich.',
-    en: 'This is not possible in the present state of the booking.',
+    de: 'Das ist beim aktuellen Stand der Buchung nicht möglich.',
+    en: 'This is not possible in the current state of the booking.',
   },
   'BOOKING.TEAM_SPLIT_INVALID': {
-    de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen je Team.',
-    en: 'This split into teams is not possible: 2 to 4 people a team.',
+    de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen pro Team.',
+    en: 'This split into teams is not possible: 2 to 4 people per team.',
   },
   'CATALOG.CITY_AMBIGUOUS': {
     de: 'Mehrere Städte heißen so. Bitte wählen Sie eine aus der Liste.',
@@ -179,25 +185,25 @@ export const problemTexts: Record<string, Text> = {
   'CATALOG.GAME_NOT_FOUND': { de: 'Dieses Spiel gibt es nicht.', en: 'This game does not exist.' },
   'CATALOG.NOT_FOUND': { de: 'Nicht gefunden.', en: 'Not found.' },
   'CATALOG.SYNC_ALREADY_RUNNING': {
-    de: 'Es läuft schon ein Sync. Bitte warten Sie, bis er zu Ende ist.',
-    en: 'A sync is already running. Please wait until it has ended.',
+    de: 'Es läuft bereits ein Sync. Bitte warten Sie, bis er abgeschlossen ist.',
+    en: 'A sync is already running. Please wait until it has finished.',
   },
   'CATALOG.SYNC_EMPTY': {
-    de: 'Webflow hat keine brauchbaren Städte oder Spiele geliefert. Der bisherige Katalog bleibt.',
-    en: 'Webflow delivered no usable cities or games. The present catalog stays.',
+    de: 'Webflow hat keine brauchbaren Städte oder Spiele geliefert. Der bisherige Katalog bleibt bestehen.',
+    en: 'Webflow delivered no usable cities or games. The current catalog stays in place.',
   },
   'CATALOG.SYNC_FAILED': {
-    de: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
-    en: 'The content could not be read from Webflow. The present catalog stays.',
+    de: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt bestehen.',
+    en: 'The content could not be read from Webflow. The current catalog stays in place.',
   },
   'CATALOG.SYNC_REMOVES_TOO_MUCH': {
-    de: 'Der Sync würde mehr als ein Fünftel der Städte oder Spiele entfernen. Der bisherige Katalog bleibt.',
-    en: 'The sync would remove more than a fifth of the cities or games. The present catalog stays.',
+    de: 'Der Sync würde mehr als ein Fünftel der Städte oder Spiele entfernen. Der bisherige Katalog bleibt bestehen.',
+    en: 'The sync would remove more than a fifth of the cities or games. The current catalog stays in place.',
   },
   'CATALOG.SYNC_RUN_NOT_FOUND': { de: 'Diesen Sync gibt es nicht.', en: 'This sync does not exist.' },
   'CATALOG.SYNC_STILL_RUNNING': {
-    de: 'Der Sync dauert länger als sonst und läuft im Hintergrund weiter.',
-    en: 'The sync takes longer than usual and goes on in the background.',
+    de: 'Der Sync dauert länger als üblich und läuft im Hintergrund weiter.',
+    en: 'The sync is taking longer than usual and continues in the background.',
   },
   'CATALOG.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
   'COUPON.BATCH_ID_INVALID': { de: 'Ungültige Kennung', en: 'Invalid identifier' },
@@ -207,17 +213,20 @@ export const problemTexts: Record<string, Text> = {
   },
   'COUPON.BALANCE_CHANGED': {
     de: 'Das Guthaben hat sich inzwischen geändert. Bitte laden Sie die Liste neu.',
-    en: 'The balance has changed meanwhile. Please reload the list.',
+    en: 'The balance has changed in the meantime. Please reload the list.',
   },
-  'COUPON.BALANCE_TOO_LOW': { de: 'So viel Guthaben ist nicht frei.', en: 'That much balance is not free.' },
+  'COUPON.BALANCE_TOO_LOW': {
+    de: 'Das verfügbare Guthaben reicht nicht aus.',
+    en: 'The available balance is too low.',
+  },
   'COUPON.BALANCE_VOID': {
     de: 'Dieser Wertgutschein wurde erstattet. Bitte legen Sie für neues Guthaben einen neuen an.',
     en: 'This gift card has been refunded. Please create a new one for a new balance.',
   },
-  'COUPON.CODE_EXISTS': { de: 'Diesen Code gibt es bereits.', en: 'This code exists already.' },
+  'COUPON.CODE_EXISTS': { de: 'Diesen Code gibt es bereits.', en: 'This code already exists.' },
   'COUPON.CODE_REQUIRED': { de: 'Bitte geben Sie einen Code ein', en: 'Please enter a code' },
   'COUPON.CODE_TOO_LONG': { de: 'Der Code ist zu lang.', en: 'The code is too long.' },
-  'COUPON.COUPON_UNUSABLE': { de: 'Der Gutschein kann nicht verwendet werden.', en: 'The coupon cannot be used.' },
+  'COUPON.COUPON_UNUSABLE': { de: 'Dieser Code kann nicht verwendet werden.', en: 'This code cannot be used.' },
   'COUPON.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'This page of the list does not exist.' },
   'COUPON.DATE_INVALID': { de: 'Ungültiges Datum', en: 'Invalid date' },
   'COUPON.DISCOUNT_TYPE_UNKNOWN': { de: 'Unbekannte Rabattart', en: 'Unknown type of discount' },
@@ -227,7 +236,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'COUPON.FROZEN': {
     de: 'Dieser Wertgutschein ist derzeit gesperrt. Bitte schreiben Sie uns.',
-    en: 'This gift card is blocked at the moment. Please write to us.',
+    en: 'This gift card is blocked at the moment. Please contact us.',
   },
   'COUPON.OTHER_CITY': {
     de: 'Dieser Code gilt nicht für die gewählte Stadt.',
@@ -250,28 +259,28 @@ export const problemTexts: Record<string, Text> = {
     en: 'One of the cities or games does not exist. Please choose from the list.',
   },
   'COUPON.EMPTY': { de: 'Dieser Wertgutschein ist aufgebraucht.', en: 'This gift card is used up.' },
-  'COUPON.EXPIRED': { de: 'Dieser Gutschein ist abgelaufen.', en: 'This coupon has expired.' },
+  'COUPON.EXPIRED': { de: 'Dieser Code ist abgelaufen.', en: 'This code has expired.' },
   'COUPON.GIFT_CARD_NOT_FOUND': { de: 'Diesen Wertgutschein gibt es nicht.', en: 'This gift card does not exist.' },
   'COUPON.GIFT_CARD_SWITCH_FIXED': {
-    de: 'Ob ein Code ein Wertgutschein ist, steht fest.',
-    en: 'Whether a code is a gift card cannot be changed.',
+    de: 'Ein Rabattcode kann nicht zum Wertgutschein werden und umgekehrt.',
+    en: 'A discount code cannot become a gift card, nor the other way round.',
   },
   'COUPON.HOLD_AMOUNT_INVALID': { de: 'Ungültiger Betrag', en: 'Invalid amount' },
   'COUPON.HOLD_DIFFERS': {
-    de: 'Für diese Bestellung ist schon ein anderer Gutschein vorgemerkt.',
-    en: 'Another coupon is held for this order already.',
+    de: 'Für diese Bestellung ist schon ein anderer Code vorgemerkt.',
+    en: 'Another code is already reserved for this order.',
   },
   'COUPON.HOLD_ENDED': {
-    de: 'Die Vormerkung dieses Gutscheins ist beendet.',
-    en: 'The hold on this coupon has ended.',
+    de: 'Dieser Code ist nicht mehr für die Bestellung vorgemerkt.',
+    en: 'This code is no longer reserved for the order.',
   },
   'COUPON.IDEMPOTENCY_KEY_REUSED': {
     de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
     en: 'This Idempotency-Key belongs to another request.',
   },
-  'COUPON.INACTIVE': { de: 'Dieser Gutschein ist nicht aktiv.', en: 'This coupon is not active.' },
-  'COUPON.NOT_FOUND': { de: 'Diesen Gutschein gibt es nicht.', en: 'This coupon does not exist.' },
-  'COUPON.NOT_YET_VALID': { de: 'Dieser Gutschein gilt noch nicht.', en: 'This coupon is not valid yet.' },
+  'COUPON.INACTIVE': { de: 'Dieser Code ist nicht aktiv.', en: 'This code is not active.' },
+  'COUPON.NOT_FOUND': { de: 'Diesen Code gibt es nicht.', en: 'This code does not exist.' },
+  'COUPON.NOT_YET_VALID': { de: 'Dieser Code gilt noch nicht.', en: 'This code is not valid yet.' },
   'COUPON.PERCENTAGE_ABOVE_100': {
     de: 'Prozentsatz kann nicht größer als 100 sein',
     en: 'The percentage cannot be greater than 100',
@@ -281,37 +290,37 @@ export const problemTexts: Record<string, Text> = {
     en: 'The balance cannot be negative.',
   },
   'COUPON.VALUE_TOO_HIGH': {
-    de: 'Der Betrag darf höchstens 100.000,00 € sein.',
+    de: 'Der Betrag darf höchstens 100.000,00 € betragen.',
     en: 'The amount must not exceed €100,000.00.',
   },
   'COUPON.STALE': {
-    de: 'Der Gutschein wurde inzwischen geändert. Bitte laden Sie die Liste neu.',
-    en: 'The coupon was changed meanwhile. Please reload the list.',
+    de: 'Der Code wurde inzwischen geändert. Bitte laden Sie die Liste neu.',
+    en: 'The code has been changed in the meantime. Please reload the list.',
   },
   'COUPON.TOO_MANY_HOLDS': {
-    de: 'Von Ihrem Internetanschluss aus ist dieser Gutschein schon in einer offenen Bestellung vorgemerkt. Bitte schließen Sie diese zuerst ab.',
-    en: 'An unpaid order from your internet connection has already reserved this coupon. Please complete that order first.',
+    de: 'Von Ihrem Internetanschluss aus ist dieser Code schon in einer offenen Bestellung vorgemerkt. Bitte schließen Sie diese zuerst ab.',
+    en: 'An unpaid order from your internet connection has already reserved this code. Please complete that order first.',
   },
   'COUPON.UNKNOWN': { de: 'Ungültiger Code', en: 'Invalid code' },
   'COUPON.USAGE_LIMIT_TOO_LOW': {
     de: 'Das Nutzungslimit muss mindestens 1 sein.',
     en: 'The usage limit must be at least 1.',
   },
-  'COUPON.USED_UP': { de: 'Dieser Gutschein wurde bereits eingelöst.', en: 'This coupon has already been used.' },
+  'COUPON.USED_UP': { de: 'Dieser Code wurde bereits eingelöst.', en: 'This code has already been used.' },
   'COUPON.VALIDATION_FAILED': {
-    de: 'Die Angaben zum Gutschein sind ungültig.',
-    en: 'The details of the coupon are invalid.',
+    de: 'Die Angaben zum Code sind ungültig.',
+    en: 'The details of the code are invalid.',
   },
   'COUPON.VALID_UNTIL_BEFORE_VALID_FROM': {
     de: 'Das Ende der Gültigkeit liegt vor ihrem Beginn.',
-    en: 'The end of validity lies before its start.',
+    en: 'The validity ends before it starts.',
   },
   'HTTP.BODY_TOO_DEEP': {
     de: 'Der Inhalt der Anfrage ist zu tief verschachtelt.',
     en: 'The body of the request is nested too deeply.',
   },
   'HTTP.IDEMPOTENCY_KEY_INVALID': { de: 'Der Idempotency-Key ist ungültig.', en: 'The Idempotency-Key is invalid.' },
-  'IDENTITY.SIGN_IN_FAILED': { de: 'E-Mail oder Passwort ist falsch.', en: 'Email or password is wrong.' },
+  'IDENTITY.SIGN_IN_FAILED': { de: 'E-Mail oder Passwort ist falsch.', en: 'The email or password is wrong.' },
   'GIFTCARD.BUYER_EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
   'GIFTCARD.BUYER_NAME_REQUIRED': {
     de: 'Bitte alle Pflichtfelder ausfüllen',
@@ -341,15 +350,15 @@ export const problemTexts: Record<string, Text> = {
   },
   'GIFTCARD.ERASED': {
     de: 'Die personenbezogenen Daten dieser Bestellung sind gelöscht.',
-    en: 'The personal data of this order was erased.',
+    en: 'The personal data of this order has been erased.',
   },
   'GIFTCARD.NO_RECIPIENT_EMAIL': {
     de: 'Dieser Wertgutschein geht an den Käufer, nicht an eine andere Adresse.',
     en: 'This gift card goes to its buyer, not to another address.',
   },
   'GIFTCARD.RECIPIENT_EMAIL_INVALID': {
-    de: 'Ungültige E-Mail-Adresse des Beschenkten',
-    en: "Invalid email address of the gift's recipient",
+    de: 'Ungültige E-Mail-Adresse der beschenkten Person',
+    en: 'Invalid email address for the recipient',
   },
   'GIFTCARD.RECIPIENT_NAME_TOO_LONG': {
     de: 'Der Name darf höchstens 200 Zeichen haben',
@@ -361,12 +370,12 @@ export const problemTexts: Record<string, Text> = {
     en: 'Between 2 and 100 people are possible.',
   },
   'GIFTCARD.PURCHASE_TYPE_UNKNOWN': {
-    de: 'Diese Art von Gutschein gibt es nicht.',
+    de: 'Diese Art von Wertgutschein gibt es nicht.',
     en: 'This type of gift card does not exist.',
   },
   'GIFTCARD.TEAMS_NOT_ALLOWED': {
-    de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen je Team.',
-    en: 'This split into teams is not possible: 2 to 4 people a team.',
+    de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen pro Team.',
+    en: 'This split into teams is not possible: 2 to 4 people per team.',
   },
   'GIFTCARD.TERMS_NOT_ACCEPTED': { de: 'Bitte stimmen Sie den Bedingungen zu.', en: 'Please agree to the terms.' },
   'GIFTCARD.VALIDATION_FAILED': {
@@ -393,21 +402,21 @@ export const problemTexts: Record<string, Text> = {
   },
   'IDENTITY.LINKED_IDENTITY_NOT_FOUND': {
     de: 'Diese Verknüpfung gibt es nicht mehr.',
-    en: 'This linked account does not exist any more.',
+    en: 'This linked account no longer exists.',
   },
-  'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin exists already.' },
+  'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin already exists.' },
   'IDENTITY.ADMIN_NOT_FOUND': { de: 'Diesen Admin gibt es nicht.', en: 'There is no such admin.' },
   'IDENTITY.ADMIN_STALE': {
     de: 'Ein anderer Inhaber hat diesen Admin inzwischen geändert. Die Liste zeigt jetzt den aktuellen Stand.',
-    en: 'Another owner has changed this admin meanwhile. The list now shows the current state.',
+    en: 'Another owner has changed this admin in the meantime. The list now shows the current state.',
   },
   'IDENTITY.INVITATION_ENDED': {
     de: 'Diese Einladung gilt nicht mehr.',
     en: 'This invitation is no longer valid.',
   },
   'IDENTITY.ROLE_ABOVE_OWN': {
-    de: 'Diese Rolle darf mehr als Ihre eigene.',
-    en: 'This role may do more than your own.',
+    de: 'Diese Rolle hat mehr Rechte als Ihre eigene.',
+    en: 'This role has more rights than your own.',
   },
   'IDENTITY.LAST_OWNER': {
     de: 'Das ist der letzte Inhaber. Ernennen Sie zuerst einen anderen Admin zum Inhaber.',
@@ -435,7 +444,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'IDENTITY.CODE_WRONG': {
     de: 'Der Code ist falsch oder wurde schon benutzt.',
-    en: 'The code is wrong or was used before.',
+    en: 'The code is wrong or has already been used.',
   },
   'IDENTITY.PHONE_INVALID': { de: 'Ungültige Telefonnummer', en: 'Invalid phone number' },
   'IDENTITY.SMS_NOT_SENT': {
@@ -464,7 +473,7 @@ export const problemTexts: Record<string, Text> = {
     de: 'Diese E-Mail gibt es nicht mehr: Die Bestellung ist erstattet, oder ihre Daten sind gelöscht.',
     en: 'This email no longer exists: the order was refunded, or its data was erased.',
   },
-  'NOTIFICATION.MAIL_UNKNOWN': { de: 'Diese E-Mail gibt es nicht.', en: 'This mail does not exist.' },
+  'NOTIFICATION.MAIL_UNKNOWN': { de: 'Diese E-Mail gibt es nicht.', en: 'This email does not exist.' },
   'NOTIFICATION.NOTHING_TO_RESEND': {
     de: 'Zu dieser Bestellung gibt es noch keine E-Mail.',
     en: 'There is no email about this order yet.',
@@ -472,7 +481,7 @@ export const problemTexts: Record<string, Text> = {
   'ORDER.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
   'ORDER.ERASED': {
     de: 'Die personenbezogenen Daten dieser Bestellung sind gelöscht.',
-    en: 'The personal data of this order was erased.',
+    en: 'The personal data of this order has been erased.',
   },
   'ORDER.ERASURE_BEFORE_DELIVERY': {
     de: 'Die Bestellung ist bezahlt, aber noch nicht ausgeliefert. Ohne die Adresse ginge sie verloren.',
@@ -499,13 +508,13 @@ export const problemTexts: Record<string, Text> = {
     en: 'This Idempotency-Key belongs to another request.',
   },
   'ORDER.NOTHING_PAID': {
-    de: 'Diese Bestellung war kostenlos, es gibt nichts zu erstatten.',
-    en: 'This order was free, there is nothing to refund.',
+    de: 'Diese Bestellung war kostenlos; es gibt nichts zu erstatten.',
+    en: 'This order was free, so there is nothing to refund.',
   },
   'ORDER.NOT_FOUND': { de: 'Diese Bestellung gibt es nicht.', en: 'This order does not exist.' },
   'ORDER.NOT_PAID': {
-    de: 'Diese Bestellung ist nicht bezahlt, es gibt nichts zu erstatten.',
-    en: 'This order has not been paid, there is nothing to refund.',
+    de: 'Diese Bestellung ist nicht bezahlt; es gibt nichts zu erstatten.',
+    en: 'This order has not been paid, so there is nothing to refund.',
   },
   'ORDER.REFUND_AMOUNT_INVALID': {
     de: 'Geben Sie einen Betrag über 0 oder Teams an, nicht beides.',
@@ -525,7 +534,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'ORDER.TEAM_ALREADY_REFUNDED': {
     de: 'Dieses Team wurde bereits erstattet.',
-    en: 'This team has been refunded already.',
+    en: 'This team has already been refunded.',
   },
   'ORDER.NOTE_INVALID': {
     de: 'Eine Notiz hat 1 bis 2.000 Zeichen.',
@@ -538,8 +547,8 @@ export const problemTexts: Record<string, Text> = {
   },
   'PAYMENT.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
   'PAYMENT.NOT_RECORDED_YET': {
-    de: 'Der Stand der Zahlung ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.',
-    en: 'The state of the payment is not known yet. Please try again shortly.',
+    de: 'Der Zahlungsstatus ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The payment status is not known yet. Please try again shortly.',
   },
   'PAYMENT.REFUND_EXCEEDS': {
     de: 'So viel kann nicht mehr erstattet werden.',
@@ -554,8 +563,8 @@ export const problemTexts: Record<string, Text> = {
     en: 'The payment provider cannot be reached right now. Please try again shortly.',
   },
   'PAYMENT.WEBHOOK_MALFORMED': {
-    de: 'Diese Nachricht des Zahlungsdienstes ist nicht verständlich.',
-    en: 'This message of the payment provider cannot be understood.',
+    de: 'Diese Nachricht des Zahlungsdienstes konnte nicht verarbeitet werden.',
+    en: 'This message from the payment provider could not be processed.',
   },
   'PAYMENT.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
   'WITHDRAWAL.NOT_FOUND': {
@@ -572,7 +581,7 @@ export const problemTexts: Record<string, Text> = {
   },
   'WITHDRAWAL.DECIDED': {
     de: 'Über diesen Widerruf ist schon entschieden, oder er wird gerade geprüft.',
-    en: 'This withdrawal is decided already, or is being checked.',
+    en: 'This withdrawal has already been decided, or is being checked.',
   },
   'WITHDRAWAL.WITHOUT_ORDER': {
     de: 'Zu diesem Widerruf gibt es keine Bestellung.',
@@ -584,10 +593,20 @@ export const problemTexts: Record<string, Text> = {
   },
 };
 
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const validFromText: Record<Language, (day: string) => string> = {
+  de: (day) => `Gültig ab ${dayIn('de-DE').format(new Date(day))}`,
+  en: (day) => `Valid from ${dayIn('en-GB').format(new Date(day))}`,
+};
+
 export const hasText = (key: string): boolean => Object.hasOwn(problemTexts, key);
 
+/** What a text mentions: the first day of a code that is not valid yet. */
+type TextParams = { validFrom?: unknown };
+
 /** The text of a key in a language; for an unknown key the general text. */
-export function textOf(key: string, language: Language): string {
+export function textOf(key: string, language: Language, { validFrom }: TextParams = {}): string {
+  if (key === 'COUPON.NOT_YET_VALID' && typeof validFrom === 'string') return validFromText[language](validFrom);
   return (problemTexts[key] ?? problemTexts['http:internal']!)[language];
 }
 

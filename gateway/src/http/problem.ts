@@ -87,7 +87,7 @@ export function problem(
   language: Language,
   requestId: string,
 ): Problem {
-  const detail = textOf(textKey, language);
+  const detail = textOf(textKey, language, extra);
   return {
     ...extra,
     type: `urn:shop:problem:${code}`,

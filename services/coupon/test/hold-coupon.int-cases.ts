@@ -53,12 +53,21 @@ describe('holds', () => {
 
     it.each([
       ['COUPON_REFUSAL_INACTIVE', aCoupon({ isActive: false })],
-      ['COUPON_REFUSAL_NOT_YET_VALID', aCoupon({ validFrom: dayFromNow(2) })],
       ['COUPON_REFUSAL_EXPIRED', aCoupon({ validUntil: dayFromNow(-2) })],
       ['COUPON_REFUSAL_EMPTY', aGiftCard({ remainingValueCents: 0 })],
     ])('[CP-1] returns the refusal %s', async (refusal, fields) => {
       const { code } = await t.givenCoupon(fields);
       expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal });
+    });
+
+    it('[CP-1] returns the first day of a code that is not valid yet, to a customer and to a checkout', async () => {
+      const validFrom = dayFromNow(2);
+      const { code } = await t.givenCoupon(aCoupon({ validFrom }));
+      const refusal = 'COUPON_REFUSAL_NOT_YET_VALID';
+      expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal, validFrom });
+      await expect(t.client.holdCoupon(aHoldRequest({ code }))).rejects.toMatchObject({
+        params: { reason: 'COUPON.NOT_YET_VALID', validFrom },
+      });
     });
 
     it('[CP-1] checks a limit to cities and games against what is chosen so far', async () => {

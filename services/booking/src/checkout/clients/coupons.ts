@@ -38,8 +38,9 @@ export class Coupons {
   /** The coupon with this code; the hold of the customer's replaced checkout does not count against it. */
   async find({ code, couponId, replacesBookingId, cityId, gameId }: WantedCoupon): Promise<UsableCoupon> {
     const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId, cityId, gameId });
-    if (!answer.valid || !answer.coupon)
-      throw new CouponUnusable({ reason: couponRefusalEnum.fromWire(answer.refusal) });
+    if (!answer.valid || !answer.coupon) {
+      throw new CouponUnusable({ reason: couponRefusalEnum.fromWire(answer.refusal), validFrom: answer.validFrom });
+    }
     const { discountKind, ...coupon } = answer.coupon;
     if (couponId && couponId !== coupon.id) throw new CouponMismatch();
     return { ...coupon, discountType: discountKindEnum.fromWire(discountKind) };
@@ -69,7 +70,9 @@ export class Coupons {
       .catch((error: unknown) => {
         const isRefused =
           error instanceof Refusal && ['conflict', 'not-found', 'precondition', 'invalid'].includes(error.kind);
-        throw isRefused ? new CouponUnusable({ reason: error.params['reason'] ?? error.code }) : error;
+        if (!isRefused) throw error;
+        const { reason = error.code, validFrom } = error.params;
+        throw new CouponUnusable({ reason, validFrom });
       });
   }
 }

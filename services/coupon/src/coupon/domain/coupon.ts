@@ -113,14 +113,20 @@ export class Coupon {
    * Why the code cannot be used on this day; undefined when it can. A checkout's own hold does not count against it.
    */
   unusableReason(today: Day, ownHold?: Hold): errors.CouponRefusal | undefined {
-    const { isActive, validFrom, validUntil } = this.state;
+    const { isActive, validUntil } = this.state;
     if (this.isDeleted) return errors.CouponUnknown;
     if (this.state.frozenAt) return errors.CouponFrozen;
     if (!isActive) return errors.CouponInactive;
-    if (validFrom && today < validFrom) return errors.CouponNotYetValid;
+    if (this.firstDayAfter(today)) return errors.CouponNotYetValid;
     if (validUntil && today > validUntil) return errors.CouponExpired;
     if (this.balance) return this.availableCents(ownHold) > 0 ? undefined : errors.CouponEmpty;
     return this.usesLeft(ownHold) > 0 ? undefined : errors.CouponUsedUp;
+  }
+
+  /** The first day of the code's validity, when it is still to come. */
+  firstDayAfter(today: Day): Day | undefined {
+    const { validFrom } = this.state;
+    return validFrom && today < validFrom ? validFrom : undefined;
   }
 
   /** Whether only a customer without a paid booking may use it. */
@@ -145,7 +151,7 @@ export class Coupon {
     today: Day,
   ): Hold {
     const reason = this.unusableReason(today);
-    if (reason) throw new errors.CouponUnusable({ reason: reason.code });
+    if (reason) throw new errors.CouponUnusable({ reason: reason.code, validFrom: this.firstDayAfter(today) });
     if (this.balance && requested.amountCents < 1) throw new errors.HoldAmountInvalid();
     const amountCents = this.balance ? requested.amountCents : 0;
     if (this.balance && amountCents > this.availableCents()) {

@@ -43,7 +43,9 @@ const ledgerEntryKindEnum = enumMapping<LedgerEntry['kind'], couponV1.LedgerEntr
 });
 
 export function toValidateCouponResponse(view: ValidationView): couponV1.ValidateCouponResponse {
-  if (!view.valid) return { valid: false, refusal: couponRefusalEnum.toWire(view.reason) };
+  if (!view.valid) {
+    return { valid: false, refusal: couponRefusalEnum.toWire(view.reason), validFrom: view.validFrom };
+  }
   const { discountType, ...coupon } = view.coupon;
   return {
     valid: true,

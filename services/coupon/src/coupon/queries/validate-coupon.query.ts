@@ -20,7 +20,9 @@ export type UsableCouponView = {
 };
 
 export type ValidationView =
-  { valid: true; coupon: UsableCouponView } | { valid: false; reason: CouponRefusal['code'] };
+  | { valid: true; coupon: UsableCouponView }
+  /** `validFrom` is the first day of a code that is not valid yet. */
+  | { valid: false; reason: CouponRefusal['code']; validFrom?: string | undefined };
 
 /** Whether a code can be used now. Holds nothing. */
 @Injectable()
@@ -40,10 +42,11 @@ export class ValidateCoupon {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return { valid: false, reason: CouponUnknown.code };
     const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
-    const reason = coupon.unusableReason(berlinDay(this.clock.now()), ownHold);
+    const today = berlinDay(this.clock.now());
+    const reason = coupon.unusableReason(today, ownHold);
     // A use that a new customer could take over counts as available, because only a hold knows the customer's address.
     if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
-      return { valid: false, reason: reason.code };
+      return { valid: false, reason: reason.code, validFrom: coupon.firstDayAfter(today) };
     }
     const outOfScope = coupon.scopeRefusal(order);
     if (outOfScope) return { valid: false, reason: outOfScope.code };

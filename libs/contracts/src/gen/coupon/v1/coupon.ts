@@ -167,6 +167,8 @@ export interface ValidateCouponResponse {
     | undefined;
   /** Why the code cannot be used; unspecified when it is valid. */
   refusal: CouponRefusal;
+  /** The first day on which a code can be used that is not valid yet (YYYY-MM-DD, in Berlin). */
+  validFrom?: string | undefined;
 }
 
 export interface HoldCouponRequest {
