@@ -1,5 +1,6 @@
 import { aSession, type SandboxFixture, sandboxFixture } from '../../test/sandbox-fixture.js';
 import { webhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.js';
+import { PAY_TEXTS } from './pay.texts.js';
 
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' };
 
@@ -25,7 +26,7 @@ describe('hosted payment page', () => {
 
   it.each([
     ['de', ['Kartennummer', 'Ablaufdatum', 'CVC'], 'Bezahlen', '39,80\u00a0€'],
-    ['en', ['Card number', 'Expiry', 'CVC'], 'Pay', '€39.80'],
+    ['en', ['Card number', 'Expiry date', 'CVC'], 'Pay', '€39.80'],
   ] as const)('[D37] names its form controls in %s', async (locale, labels, button, total) => {
     const { url } = await open({ locale });
     const markup = await (await fetch(url)).text();
@@ -34,6 +35,13 @@ describe('hosted payment page', () => {
     expect(markup).toContain(total);
     expect(markup).toContain('Team &#38; Köln &#60;Escape&#62;');
     expect(markup).toContain('href="http://shop.example/?payment=cancelled"');
+  });
+
+  it('[NF-2] says "Sie" in German', () => {
+    const texts = JSON.stringify(PAY_TEXTS.de);
+    expect(texts).not.toMatch(
+      /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|eure\p{L}*)(?!\p{L})|bitte \p{Ll}+e(?!\p{L})(?! Sie)/iu,
+    );
   });
 
   it('pays, waits for the webhook and redirects with the session id', async () => {

@@ -110,7 +110,7 @@ describe('the tickets widget', () => {
     await cityField();
     expect(host.last('shop:height')).toEqual({ v: 1, type: 'shop:height', height: 1235, overlay: 0 });
     expect(host.last('shop:event')).toEqual({ v: 1, type: 'shop:event', name: 'loaded' });
-    expect(screen.queryByRole('link', { name: /City Escape|Gutscheine|Zum Inhalt/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /City Escape|Wertgutscheine|Zum Inhalt/ })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Sprache' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'AGB' })).toBeTruthy();
   });
