@@ -6,6 +6,7 @@ it('refusals of mails have fixed codes and kinds, on which other services and th
     return [name, code, kind];
   });
   expect(declared.toSorted()).toEqual([
+    ['AddressInUse', 'NOTIFICATION.ADDRESS_IN_USE', 'conflict'],
     ['MailOutdated', 'NOTIFICATION.MAIL_OUTDATED', 'conflict'],
     ['MailUnknown', 'NOTIFICATION.MAIL_UNKNOWN', 'not-found'],
     ['NothingToResend', 'NOTIFICATION.NOTHING_TO_RESEND', 'conflict'],
