@@ -6,8 +6,9 @@ import { Button } from '../../../shared/ui/index.js';
 import { isFree, needsNoPayment, priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { usePlaceOrder } from '../model/use-place-order.js';
+import { InBar } from './in-bar.js';
 
-/** The end of the summary in step 3: by law the total must stand directly above the order button. */
+/** The end of the summary in step 3: by law the total must stand directly above the order button, or in the bar beside it. */
 export function OrderActions() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
@@ -20,9 +21,11 @@ export function OrderActions() {
   const providerNote = paysInSameTab() ? 'review.sameTabNote' : 'review.providerNote';
   return (
     <div className="space-y-3">
-      <Button className="w-full" busy={isPlacing} onClick={() => void placeOrder()}>
-        {t(isFree(price) ? 'review.orderFree' : 'review.order')}
-      </Button>
+      <InBar>
+        <Button className="w-full" busy={isPlacing} onClick={() => void placeOrder()}>
+          {t(isFree(price) ? 'review.orderFree' : 'review.order')}
+        </Button>
+      </InBar>
       <Button
         variant="secondary"
         className="w-full"

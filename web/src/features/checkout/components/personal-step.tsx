@@ -1,6 +1,6 @@
 import '../order-texts.js';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -13,12 +13,14 @@ import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
 import { maxLengths, personalDataSchema } from '../model/personal-data.schema.js';
 import { DialCodeField } from './dial-code-field.js';
+import { InBar } from './in-bar.js';
 import { LegalText } from './legal-text.js';
 import { StepCard } from './step-card.js';
 
 export function PersonalStep() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
+  const formId = useId();
   const dispatch = useDispatch();
   const { personalData } = useCheckout();
   const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
@@ -47,7 +49,12 @@ export function PersonalStep() {
   };
 
   return (
-    <form noValidate className="space-y-6" onSubmit={handleSubmit(() => void dispatch(checkoutActions.stepEntered(3)))}>
+    <form
+      id={formId}
+      noValidate
+      className="space-y-6"
+      onSubmit={handleSubmit(() => void dispatch(checkoutActions.stepEntered(3)))}
+    >
       <StepCard focused title={t('personal.title')} action={<RequiredNote />}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -115,9 +122,11 @@ export function PersonalStep() {
         <Button variant="secondary" onClick={() => dispatch(checkoutActions.stepEntered(1))}>
           {tCheckout('back')}
         </Button>
-        <Button type="submit" className="sm:min-w-44">
-          {t('personal.toPayment')}
-        </Button>
+        <InBar>
+          <Button type="submit" form={formId} className="sm:min-w-44">
+            {t('personal.toPayment')}
+          </Button>
+        </InBar>
       </div>
     </form>
   );

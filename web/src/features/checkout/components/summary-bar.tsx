@@ -1,31 +1,47 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.js';
+import { classNames } from '../../../shared/ui/index.js';
 import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
+import { useBar } from '../model/use-bar.js';
 
-/** The amount to pay, always visible on narrow screens; leads to the summary. */
-export function SummaryBar() {
+/** Below it the page has one column (`lg` of Tailwind). */
+const narrow = '(width < 64rem)';
+
+/**
+ * The amount to pay, always visible on narrow screens; leads to the summary. In steps 2 and 3 the step's button stands
+ * beside it, in the element that `slotRef` gets.
+ */
+export function SummaryBar({ slotRef }: { slotRef: (slot: HTMLElement | null) => void }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const price = priceOf(useCheckout());
-  // A frame is as high as its content, so there is no edge to which the bar could stick.
-  if (!price || isFramed()) return null;
+  const isNarrow = useMediaQuery(narrow);
+  const { barRef, isSticky } = useBar();
+  const checkout = useCheckout();
+  const price = priceOf(checkout);
+  if (!price) return null;
   const rest = restToPay(price);
   const total = formatMoney(price.totalCents, language);
+  const vat = t('summary.vat', { rate: formatRate(price.vatRateBp, language) });
+  // The tax is on the whole price and never on the rest (decision D27); by law the order button needs both beside it.
+  const totalLine = `${t('summary.total')} ${total}${checkout.step === 3 ? ` ${vat}` : ''}`;
   return (
-    <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface shadow-raised lg:hidden">
+    <div
+      ref={barRef}
+      className={classNames(
+        'z-10 mt-auto flex flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4 shadow-raised sm:px-6 lg:hidden print:hidden',
+        isSticky && 'sticky bottom-0',
+      )}
+    >
       <button
         type="button"
         onClick={() => document.getElementById('summary')?.scrollIntoView()}
-        className="flex min-h-16 w-full cursor-pointer items-center justify-between gap-4 px-4 py-2.5 text-left sm:px-6"
+        className="flex min-h-16 min-w-0 flex-1 basis-64 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2.5 text-left"
       >
-        <span className="text-sm whitespace-pre-line text-muted">
-          {/* The tax is on the whole price and never on the rest (decision D27). */}
-          {rest === null
-            ? `${t('summary.total')}\n${t('summary.vat', { rate: formatRate(price.vatRateBp, language) })}`
-            : `${t('summary.payable')}\n${t('summary.total')} ${total}`}
+        <span className="min-w-0 text-sm whitespace-pre-line text-muted">
+          {rest === null ? `${t('summary.total')}\n${vat}` : `${t('summary.payable')}\n${totalLine}`}
         </span>
         <span className="flex items-center gap-2">
           <span className="text-xl font-bold tabular-nums">{rest === null ? total : formatMoney(rest, language)}</span>
@@ -33,6 +49,7 @@ export function SummaryBar() {
           <span className="sr-only">{t('summary.show')}</span>
         </span>
       </button>
+      {isNarrow && <div ref={slotRef} className="min-w-0 flex-1 basis-64 pb-3 *:w-full empty:hidden sm:py-2" />}
     </div>
   );
 }

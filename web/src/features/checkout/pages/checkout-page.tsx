@@ -5,14 +5,15 @@ import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
+import { isFramed } from '../../../shared/lib/external-page.js';
 import { Page, Skeleton } from '../../../shared/ui/index.js';
 import { CheckoutColumns } from '../components/checkout-columns.js';
+import { BarSlot } from '../components/in-bar.js';
 import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';
 import { StepIndicator } from '../components/step-indicator.js';
 import { StepSkeleton } from '../components/step-skeleton.js';
-import { SummaryBar } from '../components/summary-bar.js';
-import { furthestStep, isReadyForStep2, useCheckout } from '../model/checkout.selectors.js';
+import { furthestStep, isReadyForStep2, priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { useStepHistory } from '../model/use-step-history.js';
 
@@ -24,6 +25,7 @@ const ReviewStep = lazyComponent('ReviewStep', loadReviewStep);
 const OrderActions = lazyComponent('OrderActions', () => import('../components/order-actions.js'));
 const OrderElsewhere = lazyComponent('OrderElsewhere', () => import('../components/order-elsewhere.js'));
 const PaymentWatch = lazyComponent('PaymentWatch', () => import('../components/payment-watch.js'));
+const SummaryBar = lazyComponent('SummaryBar', () => import('../components/summary-bar.js'));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
 export function CheckoutPage() {
@@ -31,11 +33,15 @@ export function CheckoutPage() {
   const isOrderElsewhere = useReturnFromCancelledPayment();
   useStepHistory();
   const { t } = useTranslation('checkout');
-  const { step, openSession } = useCheckout();
+  const checkout = useCheckout();
+  const { step, openSession } = checkout;
   usePreloadedNextStep();
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+  // A frame is as high as its content, so there is no edge to which the bar could stick.
+  const hasBar = priceOf(checkout) !== null && !isFramed();
   const StepView = stepViews[step];
   return (
-    <>
+    <BarSlot value={barSlot}>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
         <LazyBoundary>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</LazyBoundary>
         <StepIndicator step={step} />
@@ -54,9 +60,9 @@ export function CheckoutPage() {
           </aside>
         </CheckoutColumns>
       </Page>
-      <SummaryBar />
+      <LazyBoundary>{hasBar && <SummaryBar slotRef={setBarSlot} />}</LazyBoundary>
       <LazyBoundary>{openSession && <PaymentWatch session={openSession} />}</LazyBoundary>
-    </>
+    </BarSlot>
   );
 }
 

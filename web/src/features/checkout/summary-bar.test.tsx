@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { enterPersonalData, mockCatalog, mockTabs, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { aBooking } from '../../../test/fixtures.js';
+import { openShop } from '../../../test/open-shop.js';
+import { notifyResizeObservers } from '../../../test/resize-observer.js';
+import { mockResponse } from '../../../test/server.js';
+
+/** The bar with the amount, as wide as the screen. */
+const bar = () => screen.getByRole('button', { name: /Zur Preisübersicht$/ }).parentElement!;
+
+function onNarrowScreen() {
+  window.matchMedia = (query) =>
+    ({ matches: query === '(width < 64rem)', addEventListener: () => undefined }) as unknown as MediaQueryList;
+}
+
+it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, that for the order beside total and tax', async () => {
+  onNarrowScreen();
+  mockCatalog();
+  const orders = mockResponse('/api/functions/create-stripe-checkout', {
+    url: 'https://pay.example.com/cs_1',
+    sessionId: 'cs_1',
+  });
+  mockResponse('/api/functions/get-booking-by-session', aBooking());
+  mockTabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(nextButton());
+  const toPayment = await screen.findByRole<HTMLButtonElement>('button', { name: 'Zur Zahlung' });
+  await waitFor(() => expect(bar().contains(toPayment)).toBe(true));
+  expect(toPayment.form).toBe(screen.getByLabelText<HTMLInputElement>('Vorname').form);
+  await user.click(toPayment);
+  expect(document.activeElement).toBe(screen.getByLabelText('Vorname'));
+
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  const order = await enterPersonalData(user);
+  expect(bar().contains(order)).toBe(true);
+  expect(bar().textContent).toMatch(/^Gesamtpreis\ninkl\. 19% MwSt\.59,98\s€.*Zahlungspflichtig bestellen$/);
+  await user.click(order);
+  await screen.findByText('Warten auf Ihre Zahlung');
+  expect(orders).toHaveLength(1);
+  expect(within(bar()).getAllByRole('button')).toHaveLength(1);
+});
+
+it('[NF-3] sticks to the bottom, and the page keeps its height clear, unless it would cover a third of the screen', async () => {
+  mockCatalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const size = jest.spyOn(await waitFor(bar), 'getBoundingClientRect');
+  const becomes = (height: number) => {
+    size.mockReturnValue({ height } as DOMRect);
+    act(notifyResizeObservers);
+    const kept = document.documentElement.style.getPropertyValue('--bar-height');
+    return [kept, bar().classList.contains('sticky')];
+  };
+  expect(becomes(65)).toEqual(['65px', true]);
+  expect(becomes(window.innerHeight / 2)).toEqual(['0px', false]);
+  expect(becomes(120)).toEqual(['120px', true]);
+});
