@@ -41,6 +41,8 @@ export const gatewaySchema = processSchema.extend({
   /** Folder of the built web app. */
   WEB_ROOT: z.string().optional(),
   PUBLIC_SHOP_URL: env.url,
+  /** The shop's name in every page; notification's mails have it too. */
+  SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
   APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),
   PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),

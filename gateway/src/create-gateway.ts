@@ -65,6 +65,7 @@ export async function createGateway(config: GatewayConfig, create = createApp): 
       limitRate(scope, limiter, ({ url }) => (url.startsWith('/assets/') ? 'assets' : 'default'));
       await addWebApp(scope, {
         root: config.WEB_ROOT ?? builtWebApp,
+        shopName: config.SHOP_NAME,
         hosts: pictureHosts(config.IMAGE_HOSTS, config.MAP_TILES_URL),
       });
     });

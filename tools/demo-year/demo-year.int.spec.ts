@@ -27,7 +27,7 @@ const configOf = (changes: Record<string, string>) =>
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: 'postgres://127.0.0.1/none',
-    SELLER_NAME: 'Stadtspiele Demo GmbH',
+    SELLER_NAME: 'City Escape Demo GmbH',
     SELLER_STREET: 'Spreeufer 1',
     SELLER_POSTAL_CODE: '10178',
     SELLER_CITY: 'Berlin',

@@ -6,11 +6,11 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { aManifest } from '../../test/page-manifest.builder.js';
 import { addWebApp } from './web-app.js';
 
-const html = '<!doctype html><title>Shop</title>';
+const html = '<!doctype html><meta name="application-name" content="A &amp; &quot;B&quot;" /><title>Shop</title>';
 const adminHtml = '<!doctype html><title>Administration</title>';
 const widgetHtml = '<!doctype html><title>Widget</title><body></body>';
 const files = {
-  'shop.html': html,
+  'shop.html': html.replace('A &amp; &quot;B&quot;', 'City Escape'),
   'admin.html': adminHtml,
   'widget.html': widgetHtml,
   'pages.json': JSON.stringify(aManifest),
@@ -40,7 +40,7 @@ describe('the built web app', () => {
     gateway = fastify();
     gateway.get('/api/config', async () => ({ supportEmail: 'help@shop.test' }));
     gateway.get('/api/countries/:slug/cities', countryCities);
-    await addWebApp(gateway, { root, hosts: { images: [], mapTiles: ['https://tiles.test'] } });
+    await addWebApp(gateway, { root, shopName: 'A & "B"', hosts: { images: [], mapTiles: ['https://tiles.test'] } });
     await gateway.ready();
   });
   afterAll(async () => {

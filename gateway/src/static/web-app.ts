@@ -13,6 +13,7 @@ import { type PageRules, Pages, type PictureHosts } from './pages.js';
 export type WebAppOptions = {
   /** Folder of the built web app. */
   root: string;
+  shopName: string;
   hosts: PictureHosts;
 };
 
@@ -24,10 +25,13 @@ const embedFiles = ['embed.js', 'embed-doctor.js'];
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
 /** Serves the built web app: hashed assets may be cached for a year, documents must be revalidated. */
-export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAppOptions): Promise<void> {
+export async function addWebApp(fastify: FastifyInstance, { root, shopName, hosts }: WebAppOptions): Promise<void> {
   const pages = new Pages(await readPageManifest(root), hosts);
   const documents = new Map<string, Page>();
-  for (const name of pages.documents) documents.set(name, new Page(await readFile(join(root, name))));
+  for (const name of pages.documents) {
+    const html = await readFile(join(root, name), 'utf8');
+    documents.set(name, new Page(Buffer.from(withShopName(html, shopName))));
+  }
   await fastify.register(fastifyHelmet, { global: false });
   await fastify.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -61,6 +65,12 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
     const document = documents.get(rules.document)!.with(responses);
     return document.send(request, reply.status(rules.isKnown ? 200 : 404));
   });
+}
+
+/** The document with the shop's name in the element from which its pages read it. */
+function withShopName(html: string, shopName: string): string {
+  const value = shopName.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html.replace(/(<meta name="application-name" content=")[^"]*/, (_, start: string) => start + value);
 }
 
 async function addEmbedScript(fastify: FastifyInstance, root: string, file: string): Promise<void> {

@@ -29,8 +29,8 @@ export const notificationSchema = serviceSchema.extend({
   COUPON_GRPC_URL: env.hostPort,
   GIFTCARD_GRPC_URL: env.hostPort,
   SMTP_URL: env.serverUrl,
-  /** `City Escape <tickets@example.com>` or the bare address. */
-  MAIL_FROM: env.text,
+  /** The sender's address; the sender's name is `SHOP_NAME`. */
+  MAIL_FROM: z.email(),
   /** Gets a mail when a booking's tickets could not be made, and when a withdrawal waits for a decision. */
   OPERATOR_EMAIL: z.email().optional(),
   /** Mails that one process sends at the same time, each over its own connection. */

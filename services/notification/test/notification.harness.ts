@@ -122,7 +122,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       COUPON_GRPC_URL: '127.0.0.1:1',
       GIFTCARD_GRPC_URL: '127.0.0.1:1',
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-      MAIL_FROM: 'City Escape <tickets@shop.example>',
+      MAIL_FROM: 'tickets@shop.example',
       PUBLIC_SHOP_URL: 'https://shop.example',
       SUPPORT_EMAIL: 'hilfe@shop.example',
       OPERATOR_EMAIL: 'operator@shop.example',

@@ -29,7 +29,7 @@ export class MailTransport implements OnApplicationShutdown {
       message.transform(new SingleWriteStream());
       done();
     });
-    this.domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+    this.domain = config.MAIL_FROM.split('@')[1]!;
   }
 
   /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
@@ -37,7 +37,7 @@ export class MailTransport implements OnApplicationShutdown {
     assertOutsideTransaction('The mail server');
     await this.transporter.sendMail({
       messageId: `<${mailId}@${this.domain}>`,
-      from: this.config.MAIL_FROM,
+      from: { name: this.config.SHOP_NAME, address: this.config.MAIL_FROM },
       replyTo: this.config.SUPPORT_EMAIL,
       to: { name: '', address: to },
       subject,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { shopName } from '../lib/shop-name.js';
 import { classNames } from './class-names.js';
 
 interface PageProps {
@@ -13,11 +13,9 @@ interface PageProps {
 
 /** One heading, one column of content, and the tab's title. */
 export function Page({ title, lead, narrow = false, action, children }: PageProps) {
-  const { t } = useTranslation();
-  const brand = t('brand');
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [title, brand]);
+    document.title = `${title} · ${shopName()}`;
+  }, [title]);
   return (
     <div
       className={classNames(

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { TotpEnrollmentDto } from '../../../api/generated-admin.js';
 import { currentTexts } from '../../../shared/i18n/index.js';
 import { qrImage } from '../../../shared/lib/qr-image.js';
+import { shopName } from '../../../shared/lib/shop-name.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, TextField, toast } from '../../../shared/ui/index.js';
 import { sessionStarted, useFactorProof } from '../../auth/index.js';
@@ -14,7 +15,7 @@ const texts = currentTexts('security');
 
 /** Adds an authenticator app: a name, then the QR code or key, then the first code. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation('security');
   const dispatch = useDispatch();
   const formId = useId();
   const [code, setCode] = useState('');
@@ -75,7 +76,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
           id={formId}
           suggestion={t('totp.suggestion')}
           failure={failure}
-          onSubmit={(friendlyName) => void start({ friendlyName, factorType: 'totp', issuer: t('common:brand') })}
+          onSubmit={(friendlyName) => void start({ friendlyName, factorType: 'totp', issuer: shopName() })}
         />
       )}
     </Dialog>

@@ -1,18 +1,17 @@
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { shopName } from '../../../shared/lib/shop-name.js';
 import { Link } from '../../../shared/ui/index.js';
 
 /** The shop's name, linked to the start page of the document. */
 export function BrandLink({ to, children }: { to: string; children?: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <Link
       to={to}
       className="flex min-h-11 items-center gap-1.5 rounded-inner text-sm leading-tight font-bold tracking-tight whitespace-nowrap min-[22rem]:text-base sm:gap-2 sm:text-lg"
     >
       <Compass aria-hidden className="size-5 shrink-0 text-accent sm:size-6" />
-      {t('brand')}
+      {shopName()}
       {children}
     </Link>
   );
