@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import {
   enterPersonalData,
@@ -149,9 +150,21 @@ it('[BK-16] shows an error card when the order failed, and Retry leads back to t
   await user.click(await enterPersonalData(user));
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' }));
   expect(screen.getByText('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')).toBeTruthy();
+  expect(screen.getByText('Es wurde nichts abgebucht.')).toBeTruthy();
   expect(tab.close).toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
+});
+
+it('[BK-16] shows that the shop cannot be reached when the order finds no connection', async () => {
+  mockCatalog();
+  mockResponse(checkoutPath, HttpResponse.error());
+  mockTabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' });
+  expect(screen.getAllByText(/Bitte prüfen Sie Ihre Internetverbindung/).length).toBeGreaterThan(0);
 });
 
 it('[PR-7] shows a changed price from the server and orders at that price', async () => {

@@ -4,7 +4,7 @@ import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { enterPersonalData, mockCatalog, mockTabs, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aBooking } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
-import { mockResponse } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
@@ -25,12 +25,29 @@ it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the se
   const again = await openShop('/?payment=cancelled');
   const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
   expect(address()).toBe('/');
-  expect(screen.queryByText('Sie haben die Zahlung abgebrochen')).toBeNull();
+  expect(await screen.findByText('Sie haben die Zahlung abgebrochen')).toBeTruthy();
+  expect(await screen.findByText(/^Es wurde nichts abgebucht/)).toBeTruthy();
   await again.user.click(screen.getByRole('button', { name: 'Zurück' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
   await again.user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
   await again.user.click(await screen.findByRole('button', { name: order.textContent! }));
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
+});
+
+it('[BK-16] does not claim that nothing was charged after a cancelled payment, unless the shop knows', async () => {
+  mockCatalog();
+  mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  mockResponse(bySession, problem(503, 'upstream_unavailable'));
+  mockTabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await screen.findByText('Warten auf Ihre Zahlung');
+  cleanup();
+  await openShop('/?payment=cancelled');
+  await screen.findByText('Sie haben die Zahlung abgebrochen');
+  await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  expect(screen.queryByText(/nichts abgebucht/)).toBeNull();
 });
 
 it('[WG-9] shows a note when the cancelled payment belongs to a frame, which has a storage of its own', async () => {
@@ -98,6 +115,7 @@ it('[LG-1] [LG-2] shows no review without the consents, whatever the address or 
     ['/', { selectedGame: null }, 'Weiter'],
   ] as const) {
     cleanup();
+    sessionStorage.clear();
     localStorage.setItem('shop.checkout', JSON.stringify({ version, state: { ...state, ...other } }));
     await openShop(address);
     expect(await screen.findByRole('button', { name: expected })).toBeTruthy();
@@ -111,6 +129,7 @@ it('[BK-17] [BK-5] ignores a stored number of teams that the participants do not
   await selectTickets(user);
   const { version, state } = JSON.parse(stored()!) as { version: number; state: object };
   cleanup();
+  sessionStorage.clear();
   localStorage.setItem('shop.checkout', JSON.stringify({ version, state: { ...state, teams: 40 } }));
   await openShop('/');
   expect(screen.getByRole('combobox', { name: 'Teams' }).textContent).toBe('2');

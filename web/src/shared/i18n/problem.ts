@@ -23,6 +23,10 @@ export function problemOf(error: unknown): Problem | undefined {
 export const serverMessage = (message: string | undefined, requestedIn: Language) => (): string | undefined =>
   currentLanguage() === requestedIn ? message : undefined;
 
+/** Whether a request got no answer: the browser is offline, or the server cannot be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  (error as { status?: unknown } | undefined)?.status === 'FETCH_ERROR';
+
 const errorTexts = currentTexts('errors');
 
 /**

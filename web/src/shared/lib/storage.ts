@@ -10,6 +10,15 @@ export function readStored(key: string, area: Area = 'localStorage'): unknown {
   }
 }
 
+/** Whether anything is stored, even if it cannot be read. */
+export function hasStored(key: string, area: Area): boolean {
+  try {
+    return window[area].getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function writeStored(key: string, value: unknown, area: Area = 'localStorage'): void {
   try {
     window[area].setItem(key, JSON.stringify(value));

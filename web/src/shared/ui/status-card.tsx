@@ -9,6 +9,8 @@ interface StatusCardProps {
   tone?: 'accent' | 'danger';
   title: string;
   text?: string | undefined;
+  /** A second paragraph. */
+  note?: string | undefined;
   /** Moves the focus to the heading, for a card that replaces the focused element. */
   focused?: boolean;
   /** Buttons or links. */
@@ -16,7 +18,15 @@ interface StatusCardProps {
 }
 
 /** A result in place of the page's content: icon, title, explanation and buttons. */
-export function StatusCard({ icon: Icon, tone = 'accent', title, text, focused = false, children }: StatusCardProps) {
+export function StatusCard({
+  icon: Icon,
+  tone = 'accent',
+  title,
+  text,
+  note,
+  focused = false,
+  children,
+}: StatusCardProps) {
   const heading = useFocusedHeading(focused);
   const failed = tone === 'danger';
   return (
@@ -38,6 +48,7 @@ export function StatusCard({ icon: Icon, tone = 'accent', title, text, focused =
           {title}
         </h2>
         {text && <p className="max-w-prose text-balance text-muted">{text}</p>}
+        {note && <p className="max-w-prose text-balance">{note}</p>}
       </div>
       {children && <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">{children}</div>}
     </Card>

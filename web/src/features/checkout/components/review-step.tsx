@@ -1,12 +1,14 @@
 import '../order-texts.js';
 import { likelyE164 } from '@shop/contact/typed';
 import { Check } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
 import { gameTitle } from '../model/game-texts.js';
+import type { PaymentProblem } from '../model/checkout.schema.js';
 import { useCheckout, useGameLanguage } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { cityName, regionName } from '../../../shared/places/index.js';
@@ -23,14 +25,32 @@ function PaymentError() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
   const dispatch = useDispatch();
+  const { paymentProblem: problem, openSession } = useCheckout();
+  const notes = [
+    ...(problem === 'offline' ? [t('payment.offline')] : []),
+    // An order that failed opened no payment page; an earlier one may still be paid for.
+    ...(problem === 'expired' || openSession === null ? [t('payment.uncharged')] : []),
+  ];
   return (
-    <ErrorCard focused title={t('payment.failedTitle')} text={t('payment.failedText')}>
+    <ErrorCard focused {...problemTexts(problem, t)} note={notes.join(' ')}>
       <Button onClick={() => dispatch(checkoutActions.paymentRetried())}>{t('payment.retry')}</Button>
       <Button variant="secondary" onClick={() => dispatch(checkoutActions.stepEntered(2))}>
         {tCheckout('back')}
       </Button>
     </ErrorCard>
   );
+}
+
+/** The card's texts are specified for an order that failed. */
+function problemTexts(problem: PaymentProblem, t: TFunction<'order'>): { title: string; text: string } {
+  switch (problem) {
+    case 'expired':
+      return { title: t('payment.expiredTitle'), text: t('payment.expiredText') };
+    case 'declined':
+      return { title: t('payment.declinedTitle'), text: t('payment.declinedText') };
+    default:
+      return { title: t('payment.failedTitle'), text: t('payment.failedText') };
+  }
 }
 
 /** The whole order; its price and the order button are in the summary beside it. */

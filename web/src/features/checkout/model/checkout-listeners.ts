@@ -25,10 +25,10 @@ export function checkoutListeners() {
   });
 
   listeners.startListening({
-    // State that was read from the storage shared by all tabs is not written back, because each tab shows its own step.
-    predicate: (action, now, before) =>
-      now.checkout !== before.checkout && !checkoutActions.paymentOpenedElsewhere.match(action),
-    effect: (_, { getState }) => storeCheckout(getState().checkout),
+    predicate: (_, now, before) => now.checkout !== before.checkout,
+    // What another tab has just stored for new tabs is not replaced by this tab's order.
+    effect: (action, { getState }) =>
+      storeCheckout(getState().checkout, { onlyHere: checkoutActions.paymentOpenedElsewhere.match(action) }),
   });
 
   return listeners.middleware;

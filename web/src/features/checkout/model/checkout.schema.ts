@@ -53,12 +53,26 @@ const couponRefusal = z.union([
   z.object({ text: z.string(), language: z.enum(['de', 'en']), isOutOfScope: z.optional(z.boolean()) }),
 ]);
 
+/** Why no payment came of an order: shown in place of the review. */
+const paymentProblem = z.enum(['failure', 'offline', 'expired', 'declined']);
+
+/** What happened to the payment of a session; shown above the order, which is kept. */
+const paymentNotice = z.object({ reason: z.enum(['cancelled', 'replaced', 'paid']), sessionId: z.string() });
+
 /** The server's price, when it differed from this page's total. */
 const quote = z.object({
   grossCents: z.int(),
   discountCents: z.int(),
   giftCardCents: z.int(),
   vatRateBp: z.int(),
+});
+
+const choice = z.object({
+  cityId: z.nullable(z.string()),
+  gameId: z.nullable(z.string()),
+  participants: z.int(),
+  teams: z.int(),
+  language: z.nullable(gameLanguage),
 });
 
 export const checkoutSchema = z.object({
@@ -78,6 +92,8 @@ export const checkoutSchema = z.object({
   couponError: z.nullable(couponRefusal),
   quote: z.nullable(quote),
   paymentStatus: z.enum(['idle', 'error']),
+  paymentProblem: z._default(paymentProblem, 'failure'),
+  paymentNotice: z._default(z.nullable(paymentNotice), null),
   /**
    * The payment session that was opened last, shared by all tabs. Every tab polls it and the next order replaces it;
    * while `awaited`, this page shows only the waiting view.
@@ -88,6 +104,8 @@ export const checkoutSchema = z.object({
       url: z.string(),
       awaited: z.boolean(),
       openedAt: z._default(z.number(), 0),
+      /** What it pays for; null in checkouts of an earlier release. */
+      choice: z._default(z.nullable(choice), null),
       /** Where its payment page opened; `blocked`: the customer follows a link. */
       place: z._default(z.enum(['new-tab', 'same-tab', 'blocked']), 'new-tab'),
     }),
@@ -108,5 +126,7 @@ export type OpenSession = NonNullable<CheckoutState['openSession']>;
 export type PersonalData = CheckoutState['personalData'];
 export type UsableCoupon = z.infer<typeof coupon>;
 export type CouponRefusal = z.infer<typeof couponRefusal>;
+export type PaymentProblem = z.infer<typeof paymentProblem>;
+export type PaymentNotice = z.infer<typeof paymentNotice>;
 export type Quote = z.infer<typeof quote>;
 export type GameLanguage = z.infer<typeof gameLanguage>;

@@ -4,11 +4,13 @@ import type { CityDto } from '../../../api/generated-widgets.js';
 import type { GameDto } from '../../../api/generated.js';
 import { currentLanguage, type Language } from '../../../shared/i18n/index.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
+import { choiceOf, isChoiceOf } from './choice.js';
 import type {
   CheckoutState,
   CouponRefusal,
   GameLanguage,
   OpenSession,
+  PaymentProblem,
   PersonalData,
   Quote,
   UsableCoupon,
@@ -31,6 +33,8 @@ export const initialCheckout: CheckoutState = {
   couponError: null,
   quote: null,
   paymentStatus: 'idle',
+  paymentProblem: 'failure',
+  paymentNotice: null,
   openSession: null,
   personalData: {
     firstName: '',
@@ -108,6 +112,7 @@ const checkout = createSlice({
         else if (!state.isLanguageChosen) state.language = null;
         state.step = step;
         state.paymentStatus = 'idle';
+        if (step < 3 && state.paymentNotice?.reason !== 'paid') state.paymentNotice = null;
         if (state.openSession) state.openSession.awaited = false;
       },
     },
@@ -118,9 +123,10 @@ const checkout = createSlice({
       prepare: ({ sessionId, url, awaited }: Pick<OpenSession, 'sessionId' | 'url' | 'awaited'>) => ({
         payload: { sessionId, url, awaited, openedAt: Date.now(), place: 'blocked' as const },
       }),
-      reducer(state, { payload }: PayloadAction<OpenSession>) {
-        state.openSession = payload;
+      reducer(state, { payload }: PayloadAction<Omit<OpenSession, 'choice'>>) {
+        state.openSession = { ...payload, choice: choiceOf(state) };
         state.paymentStatus = 'idle';
+        state.paymentNotice = null;
       },
     },
     paymentPageOpened(state, { payload }: PayloadAction<OpenSession['place']>) {
@@ -134,33 +140,49 @@ const checkout = createSlice({
     paymentAbandoned(state) {
       if (state.openSession) state.openSession.awaited = false;
     },
-    paymentFailed(state) {
+    paymentFailed(state, { payload }: PayloadAction<PaymentProblem>) {
       state.paymentStatus = 'error';
+      state.paymentProblem = payload;
       if (state.openSession) state.openSession.awaited = false;
     },
     paymentRetried(state) {
       state.paymentStatus = 'idle';
     },
-    /**
-     * Another tab has opened a payment, which replaces this tab's. A tab at the review or the payment then shows the
-     * other tab's order and waits for its payment, so that the same order is not placed twice.
-     */
-    paymentOpenedElsewhere(state, { payload: stored }: PayloadAction<CheckoutState>) {
-      const opened = stored.openSession;
-      if (!opened || opened.openedAt <= (state.openSession?.openedAt ?? 0)) return;
-      if (state.step === 3) return stored;
-      state.openSession = { ...opened, awaited: false };
+    /** The customer came back by the provider's link, or ordered something else instead of paying. */
+    paymentEnded(state, { payload: reason }: PayloadAction<'cancelled' | 'replaced'>) {
+      if (!state.openSession) return;
+      state.openSession.awaited = false;
+      state.paymentNotice = { reason, sessionId: state.openSession.sessionId };
+    },
+    /** The open session is paid, and pays for something else than what is chosen here. */
+    otherOrderPaid(state) {
+      if (!state.openSession) return;
+      state.paymentNotice = { reason: 'paid', sessionId: state.openSession.sessionId };
+      state.openSession = null;
     },
     /**
-     * Another tab has completed an order. A tab with an open session of its own keeps its checkout, because the order
-     * may be another one; its own session shows whether its own order was paid.
+     * Another tab has opened a payment, which replaces this tab's. A tab at the review or the payment of the same
+     * choice waits for it, so that it is not ordered twice. What is chosen here stays (decision D55).
      */
-    orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
+    paymentOpenedElsewhere(state, { payload: opened }: PayloadAction<OpenSession>) {
+      const { openSession: own, step } = state;
+      if (opened.openedAt <= (own?.openedAt ?? 0)) return;
+      const awaited = step === 3 && isChoiceOf(opened, state);
+      state.openSession = { ...opened, awaited };
+      if (awaited) {
+        state.paymentStatus = 'idle';
+        state.paymentNotice = null;
+      } else if (own?.awaited) state.paymentNotice = { reason: 'replaced', sessionId: own.sessionId };
+    },
   },
   extraReducers: (builder) =>
-    builder.addCase(orderCompleted, (state, { payload: { sessionId } }) =>
-      state.openSession && state.openSession.sessionId !== sessionId ? state : initialCheckout,
-    ),
+    builder.addCase(orderCompleted, (state, { payload: { sessionId } }) => {
+      if (state.paymentNotice?.sessionId === sessionId) state.paymentNotice = null;
+      const { openSession } = state;
+      if (openSession?.sessionId !== sessionId) return;
+      if (isChoiceOf(openSession, state)) return initialCheckout;
+      state.openSession = null;
+    }),
 });
 
 function clearCoupon(state: CheckoutState, status: CheckoutState['couponStatus']): void {

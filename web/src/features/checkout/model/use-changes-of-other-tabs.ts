@@ -1,22 +1,30 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { checkoutStorageKey, loadCheckout } from './checkout-storage.js';
+import { checkoutStorageKey, loadOpenSession } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
 /**
- * Follows the checkout that other tabs store; browsers report storage changes to the other tabs only. The stored
- * checkout is removed once an order is complete.
+ * Follows the payment that other tabs open; browsers report storage changes to the other tabs only, and not to a page
+ * that Back restores.
  */
 export function useChangesOfOtherTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    const onStorage = async ({ key, newValue }: StorageEvent) => {
-      if (key !== checkoutStorageKey) return;
-      if (newValue === null) dispatch(checkoutActions.orderCompletedElsewhere());
-      else dispatch(checkoutActions.paymentOpenedElsewhere(await loadCheckout()));
+    const follow = async () => {
+      const opened = await loadOpenSession();
+      if (opened) dispatch(checkoutActions.paymentOpenedElsewhere(opened));
     };
-    const listener = (event: StorageEvent) => void onStorage(event);
-    window.addEventListener('storage', listener);
-    return () => window.removeEventListener('storage', listener);
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === checkoutStorageKey) void follow();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void follow();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, [dispatch]);
 }

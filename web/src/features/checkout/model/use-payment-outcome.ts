@@ -1,7 +1,7 @@
 import { type BookingBySessionDto, shopApi } from '../../../api/generated.js';
 
 /** `replaced`: the customer's next order has replaced this session. */
-type PaymentOutcome = 'pending' | 'arrived' | 'failed' | 'replaced';
+type PaymentOutcome = 'pending' | 'arrived' | 'expired' | 'declined' | 'replaced';
 
 const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
   pending_payment: 'pending',
@@ -10,8 +10,8 @@ const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
   ticket_created: 'arrived',
   ticket_failed: 'arrived',
   refunded: 'arrived',
-  expired: 'failed',
-  payment_failed: 'failed',
+  expired: 'expired',
+  payment_failed: 'declined',
   cancelled: 'replaced',
 };
 

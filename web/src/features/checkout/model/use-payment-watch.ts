@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { shopApi, useCreateLoquizTicketMutation } from '../../../api/generated.js';
+import { shopApi } from '../../../api/generated.js';
 import { sendEvent } from '../../../shared/frame/index.js';
 import { readStored } from '../../../shared/lib/storage.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { checkoutStorageKey } from './checkout-storage.js';
 import type { OpenSession } from './checkout.schema.js';
+import { useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
+import { isChoiceOf } from './choice.js';
 import type { BookedEntry } from './framed-booking.js';
 import { usePaymentOutcome } from './use-payment-outcome.js';
 
@@ -15,32 +17,36 @@ const pollMs = 2_000;
 
 /**
  * Polls an open session in every tab of the checkout, at every step, and continues automatically once the payment has
- * arrived (decision D32).
+ * arrived (decision D32). A tab where something else is chosen keeps it (decision D55).
  */
-export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
+export function usePaymentWatch(session: OpenSession): void {
+  const { sessionId, awaited } = session;
+  const isChosenHere = isChoiceOf(session, useCheckout());
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const outcome = usePaymentOutcome(sessionId);
-  shopApi.endpoints.getBookingBySession.useQuerySubscription(
+  const { refetch } = shopApi.endpoints.getBookingBySession.useQuerySubscription(
     { sessionIdDto: { sessionId } },
     { pollingInterval: outcome === 'pending' ? pollMs : 0, refetchOnMountOrArgChange: true },
   );
-  useCheckOnReturn(sessionId, outcome === 'pending');
+  useCheckOnReturn(refetch, outcome === 'pending');
   useAskBeforeUnload(awaited && outcome === 'pending');
 
   useEffect(() => {
     if (outcome !== 'arrived') return;
-    if (isFramed()) {
-      sendEvent({ name: 'booked' });
+    if (isFramed()) sendEvent({ name: 'booked' });
+    if (!isChosenHere) {
+      dispatch(checkoutActions.otherOrderPaid());
+    } else if (isFramed()) {
       const { search } = window.location;
       void navigate({ search }, { replace: true, state: { bookedSession: sessionId } satisfies BookedEntry });
     } else void navigate('/payment-success', { replace: true, state: { sessionId } });
-  }, [outcome, sessionId, navigate]);
+  }, [outcome, isChosenHere, sessionId, dispatch, navigate]);
 
   useEffect(() => {
     if (!awaited) return;
-    if (outcome === 'failed') dispatch(checkoutActions.paymentFailed());
-    if (outcome === 'replaced') dispatch(checkoutActions.paymentAbandoned());
+    if (outcome === 'expired' || outcome === 'declined') dispatch(checkoutActions.paymentFailed(outcome));
+    if (outcome === 'replaced') dispatch(checkoutActions.paymentEnded('replaced'));
   }, [outcome, awaited, dispatch]);
 }
 
@@ -58,17 +64,16 @@ function useAskBeforeUnload(isAwaited: boolean): void {
 }
 
 /**
- * Requests the ticket when the customer comes back to this tab, because the webhook of a payment may be lost. The
- * request makes the shop check the payment at the provider (PY-7). Without a payment it is refused and has no effect.
+ * Polls at once when the customer comes back to this tab, whose timers browsers slow down while it is hidden. A poll
+ * makes the shop check the payment at the provider, because its webhook may be lost (PY-7).
  */
-function useCheckOnReturn(sessionId: string, isPending: boolean): void {
-  const [createTicket] = useCreateLoquizTicketMutation();
+function useCheckOnReturn(refetch: () => unknown, isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return;
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') void createTicket({ sessionIdDto: { sessionId } });
+      if (document.visibilityState === 'visible') refetch();
     };
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [sessionId, isPending, createTicket]);
+  }, [refetch, isPending]);
 }

@@ -7,6 +7,7 @@ import {
   currentLanguage,
   currentTexts,
   errorMessage,
+  isUnreachable,
   problemOf,
   serverMessage,
   useLanguage,
@@ -17,7 +18,9 @@ import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { openPaymentPage } from '../../../shared/lib/payment-page.js';
 import { toast } from '../../../shared/ui/index.js';
 import { needsNoPayment, priceOf, type StateWithCheckout } from './checkout.selectors.js';
+import type { OpenSession, PaymentProblem } from './checkout.schema.js';
 import { checkoutActions } from './checkout.slice.js';
+import { isChoiceOf } from './choice.js';
 import { readQuote } from './quote.js';
 import { isShopSession } from '../../../shared/lib/order.js';
 import { gameLanguageOf } from './game-language.js';
@@ -59,7 +62,7 @@ export function usePlaceOrder() {
     const textsVersion = await readTextsVersion();
     if (textsVersion === undefined) {
       page?.giveUp();
-      fail();
+      fail('offline', () => texts('payment.offline'));
       return;
     }
     const body = toRequest(checkout, price, { uiLanguage, textsVersion });
@@ -75,9 +78,10 @@ export function usePlaceOrder() {
     const problem = problemOf(error);
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
     if (quote) applyQuote(quote);
-    else if (problem?.code === 'already_paid' && checkout.openSession) showOutcome(checkout.openSession.sessionId);
+    else if (problem?.code === 'already_paid' && checkout.openSession) showPaid(checkout.openSession);
     else if (problem?.code === 'coupon_unusable') refuseCoupon(problem.error);
-    else fail(errorMessage(error, uiLanguage));
+    else if (isUnreachable(error)) fail('offline', () => texts('payment.offline'));
+    else fail('failure', errorMessage(error, uiLanguage));
   };
 
   const openPayment = (
@@ -116,14 +120,20 @@ export function usePlaceOrder() {
     toast.danger(() => checkoutTexts('coupon.invalid'), serverMessage(reason, uiLanguage));
   };
 
+  const showPaid = (session: OpenSession) => {
+    if (isChoiceOf(session, store.getState().checkout)) return showOutcome(session.sessionId);
+    dispatch(checkoutActions.otherOrderPaid());
+    toast.danger(() => texts('notice.paid.title'));
+  };
+
   const showOutcome = (sessionId: string) => {
     // In a frame the poll of the session notices the payment (decision D34).
     if (isFramed()) dispatch(checkoutActions.paymentAwaited());
     else void navigate('/payment-success', { state: { sessionId } });
   };
 
-  const fail = (reason?: () => string | undefined) => {
-    dispatch(checkoutActions.paymentFailed());
+  const fail = (problem: PaymentProblem, reason: () => string | undefined) => {
+    dispatch(checkoutActions.paymentFailed(problem));
     toast.danger(() => texts('payment.failedToast'), reason);
   };
 

@@ -24,6 +24,7 @@ const PersonalStep = lazyComponent('PersonalStep', loadPersonalStep);
 const ReviewStep = lazyComponent('ReviewStep', loadReviewStep);
 const OrderActions = lazyComponent('OrderActions', () => import('../components/order-actions.js'));
 const OrderElsewhere = lazyComponent('OrderElsewhere', () => import('../components/order-elsewhere.js'));
+const PaymentNotice = lazyComponent('PaymentNotice', () => import('../components/payment-notice.js'));
 const PaymentWatch = lazyComponent('PaymentWatch', () => import('../components/payment-watch.js'));
 const SummaryBar = lazyComponent('SummaryBar', () => import('../components/summary-bar.js'));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
@@ -34,7 +35,7 @@ export function CheckoutPage() {
   useStepHistory();
   const { t } = useTranslation('checkout');
   const checkout = useCheckout();
-  const { step, openSession } = checkout;
+  const { step, openSession, paymentNotice } = checkout;
   usePreloadedNextStep();
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   // A frame is as high as its content, so there is no edge to which the bar could stick.
@@ -44,6 +45,7 @@ export function CheckoutPage() {
     <BarSlot value={barSlot}>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
         <LazyBoundary>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</LazyBoundary>
+        <LazyBoundary>{paymentNotice && <PaymentNotice notice={paymentNotice} />}</LazyBoundary>
         <StepIndicator step={step} />
         <CheckoutColumns>
           <LazyBoundary fallback={<StepSkeleton />}>
@@ -92,6 +94,7 @@ function useReturnFromCancelledPayment(): boolean {
   useEffect(() => {
     if (!cancelled) return;
     dispatch(checkoutActions.stepEntered(furthest));
+    dispatch(checkoutActions.paymentEnded('cancelled'));
     setParams({}, { replace: true });
   }, [cancelled, furthest, dispatch, setParams]);
   return isOrderElsewhere;

@@ -1,0 +1,45 @@
+import '../order-texts.js';
+import { useTranslation } from 'react-i18next';
+import { type BookingBySessionDto, shopApi } from '../../../api/generated.js';
+import { isFramed } from '../../../shared/lib/external-page.js';
+import { Alert, ButtonLink } from '../../../shared/ui/index.js';
+import { NewTabLink } from '../../../shared/ui/new-tab-link.js';
+import type { PaymentNotice as Notice } from '../model/checkout.schema.js';
+import { usePaymentOutcome } from '../model/use-payment-outcome.js';
+
+/** What happened to the payment of an order, above the order that is kept. */
+export function PaymentNotice({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('order');
+  const { sessionId } = notice;
+  const { currentData } = shopApi.useGetBookingBySessionQuery(
+    { sessionIdDto: { sessionId } },
+    { refetchOnMountOrArgChange: true, skip: notice.reason === 'paid' },
+  );
+  const reason = usePaymentOutcome(sessionId) === 'arrived' ? 'paid' : notice.reason;
+  return (
+    <div className="mb-6">
+      <Alert title={t(`notice.${reason}.title`)}>
+        <p>
+          {reason !== 'paid' && isUncharged(reason, currentData?.booking.status) && `${t('payment.uncharged')} `}
+          {t(`notice.${reason}.text`)}
+        </p>
+        {reason === 'paid' && <TicketLink sessionId={sessionId} />}
+      </Alert>
+    </div>
+  );
+}
+
+/** Before its answer the shop has asked the provider, and a session that has ended can no longer be paid. */
+const isUncharged = (reason: 'cancelled' | 'replaced', status: BookingBySessionDto['status'] | undefined): boolean =>
+  status === 'cancelled' || status === 'expired' || (reason === 'cancelled' && status === 'pending_payment');
+
+function TicketLink({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('order');
+  const url = `/payment-success?session_id=${encodeURIComponent(sessionId)}`;
+  if (isFramed()) return <NewTabLink href={url}>{t('notice.toTicket')}</NewTabLink>;
+  return (
+    <ButtonLink variant="secondary" className="mt-2" to={url}>
+      {t('notice.toTicket')}
+    </ButtonLink>
+  );
+}
