@@ -1,5 +1,8 @@
-/** Spreadsheets run text that begins with one of these characters as a formula. */
-const formulaStart = /^[=+\-@\t\r\n]/;
+/**
+ * Where a spreadsheet could begin a cell that it runs as a formula. German spreadsheets separate cells at semicolons
+ * instead of commas, so that a semicolon, tab or line break inside a text begins a new cell or row.
+ */
+const formulaStarts = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?="*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 type Cell = string | number | null;
 
@@ -13,7 +16,6 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = cell ?? '';
-  const escaped = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  const escaped = (cell ?? '').replaceAll(formulaStarts, "'");
+  return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
