@@ -16,8 +16,8 @@ describe('checking withdrawals', () => {
   afterEach(() => t.setLoquizFaults({ mode: 'none' }));
   afterAll(() => t.close());
 
-  async function givenFulfilled(): Promise<Booking> {
-    const booking = await t.givenBooking(worker, { teams: 2 });
+  async function givenFulfilled({ teams = 2 } = {}): Promise<Booking> {
+    const booking = await t.givenBooking(worker, { teams });
     await worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await t.waitForStatus(booking, 'ticket_created');
     await t.database.query('INSERT INTO orders SELECT * FROM order_sources WHERE id = $1', [booking.id]);
@@ -53,6 +53,15 @@ describe('checking withdrawals', () => {
         { state: 'refund_due', why: null, teams: [2], order_id: half.id },
         { state: 'waiting', why: 'teams_started', teams: [], order_id: played.id },
       ]);
+    });
+
+    it('[LG-4] has a refund due for the teams that have neither started nor been refunded before', async () => {
+      const booking = await givenFulfilled({ teams: 3 });
+      await t.refundTeams(worker, booking, [1]);
+      await t.startTeam(booking, 2);
+      const id = await givenReceived(booking);
+      await check();
+      expect(await stateOf(id)).toMatchObject({ state: 'refund_due', teams: [3] });
     });
 
     it('[LG-4] of an unknown order waits for a decision', async () => {

@@ -17,7 +17,14 @@ const declaration = {
 };
 const orderedAt = new Date('2026-11-01T12:00:00Z');
 const periodEnd = periodEndOf(orderedAt, 14);
-const anOrder: WithdrawnOrder = { kind: 'booking', isPaid: true, hasFlags: false, createdAt: orderedAt, teams: 3 };
+const anOrder: WithdrawnOrder = {
+  kind: 'booking',
+  isPaid: true,
+  hasFlags: false,
+  createdAt: orderedAt,
+  teams: 3,
+  refundedTeams: [],
+};
 
 describe('a declaration', () => {
   it('[LG-4] has its parts trimmed, and the order number in upper case and without spaces', () => {
@@ -89,6 +96,14 @@ describe('a withdrawal', () => {
     ['a decision when all teams have started', [1, 2, 3], { state: 'waiting', why: 'teams_started' }],
     ['a decision when Loquiz cannot say who has started', undefined, { state: 'waiting', why: 'use_unknown' }],
   ])('[LG-4] leads to %s', (_, started, findings) => {
-    expect(findingsForTeams(3, started)).toEqual(findings);
+    expect(findingsForTeams(anOrder, started)).toEqual(findings);
+  });
+
+  it.each([
+    ['a refund of the unstarted teams that were not refunded before', [2], { state: 'refund_due', teams: [3] }],
+    ['a refund of all that is left when only a refunded team has started', [1], { state: 'refund_due', teams: [] }],
+    ['a decision when all other teams have started', [2, 3], { state: 'waiting', why: 'teams_started' }],
+  ])('[LG-4] leads, after the refund of team 1, to %s', (_, started, findings) => {
+    expect(findingsForTeams({ ...anOrder, refundedTeams: [1] }, started)).toEqual(findings);
   });
 });

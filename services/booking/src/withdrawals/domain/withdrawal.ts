@@ -56,6 +56,8 @@ export type WithdrawnOrder = {
   hasFlags: boolean;
   createdAt: Date;
   teams: number;
+  /** The teams whose share was refunded before, or is being refunded. */
+  refundedTeams: number[];
 };
 
 /** The teams that have started to play; undefined when Loquiz cannot say it. */
@@ -77,12 +79,20 @@ function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: D
   return order.kind === 'gift_card' ? 'gift_card' : undefined;
 }
 
-/** Unstarted teams are refunded at once, all of them as a full refund; started ones wait for a decision. */
-export function findingsForTeams(teams: number, started: StartedTeams): Findings {
+/**
+ * Unstarted teams are refunded at once, all that are left as a refund of all that is left; started ones wait for a
+ * decision.
+ */
+export function findingsForTeams(
+  { teams, refundedTeams }: Pick<WithdrawnOrder, 'teams' | 'refundedTeams'>,
+  started: StartedTeams,
+): Findings {
   if (started === undefined) return { state: 'waiting', why: 'use_unknown' };
-  const unstarted = Array.from({ length: teams }, (_, index) => index + 1).filter((team) => !started.includes(team));
+  const all = Array.from({ length: teams }, (_, index) => index + 1);
+  const left = all.filter((team) => !refundedTeams.includes(team));
+  const unstarted = left.filter((team) => !started.includes(team));
   if (unstarted.length === 0) return { state: 'waiting', why: 'teams_started' };
-  return { state: 'refund_due', teams: unstarted.length === teams ? [] : unstarted };
+  return { state: 'refund_due', teams: unstarted.length === left.length ? [] : unstarted };
 }
 
 /**

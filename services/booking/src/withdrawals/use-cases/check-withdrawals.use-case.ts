@@ -47,12 +47,12 @@ export class CheckWithdrawals {
     const known = findingsOf(order, periodEnd, declaredAt);
     if (known || !order) return known;
     try {
-      return findingsForTeams(order.teams, await this.startedTeams.execute(order.id));
+      return findingsForTeams(order, await this.startedTeams.execute(order.id));
     } catch (error) {
       if (!(error instanceof LoquizFailure)) throw error;
       this.logger.warn({ withdrawalId: id, failure: error.name }, 'the use of tickets is not known yet');
       const isOver = this.clock.now().getTime() - declaredAt.getTime() >= askForMs;
-      return isOver ? findingsForTeams(order.teams, undefined) : undefined;
+      return isOver ? findingsForTeams(order, undefined) : undefined;
     }
   }
 }
