@@ -34,6 +34,8 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
     refreshCheckout: 8_000,
     ensureTickets: 25_000,
     receiveStripeWebhook: 25_000,
+    refundOrder: 25_000,
+    decideWithdrawal: 25_000,
   },
   catalog: { getOffer: 3_000 },
   coupon: { holdCoupon: 3_000, validateCoupon: 3_000 },

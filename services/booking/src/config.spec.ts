@@ -1,3 +1,4 @@
+import { deadlinesMs } from '@shop/contracts';
 import { readConfig } from '@shop/platform';
 import { vatRateBp } from '@shop/pricing';
 import { describeProductionSettings, sellerEnvironment, serviceKeyEnvironment } from '@shop/testing';
@@ -19,6 +20,11 @@ const given = {
 };
 const reading = (extra: Record<string, string> = {}): BookingConfig =>
   readConfig(bookingSchema, { ...given, ...extra });
+
+it.each(['createBookingCheckout', 'openCheckout', 'cancelCheckout', 'refundOrder', 'decideWithdrawal'] as const)(
+  '[OR-1] [PY-1] STRIPE_TIMEOUT_MS lets two attempts end before the deadline of %s',
+  (method) => expect(deadlinesMs.booking?.[method]).toBeGreaterThan(2 * reading().STRIPE_TIMEOUT_MS),
+);
 
 describe('VAT_RATES', () => {
   it('[PR-5] sets the rates of some countries and leaves the others', () => {
