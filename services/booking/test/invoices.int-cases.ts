@@ -153,6 +153,22 @@ describe('invoices', () => {
       ]);
     });
 
+    it('[OR-3] lists an invoice before its cancellation, although both were issued at the same moment', async () => {
+      // More invoices than cancellations: their numbers would put the cancellation first.
+      for (let count = 0; count < 3; count++) await givenPaid();
+      const id = await givenPaid();
+      await t.database.query(
+        `INSERT INTO refunds (id, payment_id, amount_cents, reason, requested_by, state, attempt, created_at, updated_at)
+         SELECT $2, id, 1000, '', 'provider', 'succeeded', 1, now(), now() FROM payments WHERE reference_id = $1`,
+        [id, uuidv7()],
+      );
+      await issue();
+      expect((await documentsOf(id)).map(short)).toEqual([
+        ['invoice', 5_000, 'payment'],
+        ['cancellation', -1_000, 'refund'],
+      ]);
+    });
+
     it('[OR-3] numbers 100 payments without a gap when four processes issue at once, and one of them fails', async () => {
       const before = (await sequences('invoice', 2026)).length;
       const ids: string[] = [];
