@@ -386,7 +386,11 @@ describe('the admin’s orders', () => {
       await gateway.get(`/api/admin/orders?search=${encodeURIComponent(search)}`, { authorization });
     }
     expect(calls).toEqual([['code', 'abcd-2345 EFGH-6789']]);
-    expect(lists.map(({ orOrderId }) => orOrderId)).toEqual(['p-1', undefined, undefined]);
+    expect(lists.map(({ search, orOrderId }) => [search, orOrderId])).toEqual([
+      ['abcd2345EFGH6789', 'p-1'],
+      ['ABCD2345EFGH678', undefined],
+      ['ABCD2345EFGH67890', undefined],
+    ]);
   });
 
   it('[GC-9] show whom a gift card is for, and are shown while the gift cannot be read', async () => {

@@ -4,12 +4,14 @@ import { COUPON, type CouponClient } from '../clients/clients.js';
 import type { OrderExportQuery } from './order.dto.js';
 import { toListOrdersRequest } from './order.mapper.js';
 
+/** As bookings have the codes that they used; mails write them in groups. */
+const withoutGroups = (code: string): string => code.replace(/[\s\p{Dash}]/gu, '');
 /** Like a code that the shop makes, in any spelling: 16 letters and digits. */
-const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(search.replace(/[\s\p{Dash}]/gu, ''));
+const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(withoutGroups(search));
 
 /**
- * Builds the request for a list of orders. A search for a gift card's code gets the id of its purchase, because the
- * booking service does not know the code.
+ * Builds the request for a list of orders. A search for a gift card's code also finds the card's sale, by the id of its
+ * purchase, because the booking service has the codes of bookings only.
  */
 @Injectable()
 export class OrderSearchRequests {
@@ -19,6 +21,7 @@ export class OrderSearchRequests {
     const request = toListOrdersRequest(query);
     if (!looksLikeCode(request.search)) return request;
     const { purchaseId } = await this.coupons.findGiftCardPurchase({ code: request.search });
-    return { ...request, orOrderId: purchaseId };
+    if (!purchaseId) return request;
+    return { ...request, search: withoutGroups(request.search), orOrderId: purchaseId };
   }
 }
