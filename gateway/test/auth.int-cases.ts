@@ -1,5 +1,6 @@
 import type { identityV1 } from '@shop/contracts';
 import { refusal } from '@shop/errors';
+import { requestContext } from '@shop/platform';
 import { eventually, TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
@@ -21,7 +22,7 @@ describe('the session API', () => {
   let gateway: GatewayHarness;
   const clock = new TestClock();
   let ended: string[] = [];
-  const refusedCalls: identityV1.RecordRefusedCallRequest[] = [];
+  const refusedCalls: Array<identityV1.RecordRefusedCallRequest & { token: string | undefined }> = [];
   const auditRequests: identityV1.ListAuditRecordsRequest[] = [];
   const auditRecord = {
     id: 'record-1',
@@ -72,7 +73,7 @@ describe('the session API', () => {
             return {};
           },
           recordRefusedCall: async (request) => {
-            refusedCalls.push(request);
+            refusedCalls.push({ ...request, token: requestContext.current()?.accessToken });
             return {};
           },
           listAuditRecords: async (request) => {
@@ -323,15 +324,15 @@ describe('the session API', () => {
 
   it('[SC-5] records a refused admin call that had a token, but not one without a token', async () => {
     refusedCalls.length = 0;
-    const authorization = `Bearer ${await gateway.adminToken({ needsAal2: true })}`;
-    expect((await gateway.get('/api/coupons', { authorization })).statusCode).toBe(403);
+    const token = await gateway.adminToken({ needsAal2: true });
+    expect((await gateway.get('/api/coupons', { authorization: `Bearer ${token}` })).statusCode).toBe(403);
     expect((await gateway.get('/api/auth/factors', { authorization: 'Bearer stale' })).statusCode).toBe(401);
     expect((await gateway.get('/api/coupons')).statusCode).toBe(401);
 
     await eventually(() => refusedCalls.length === 2);
     expect(refusedCalls).toEqual([
-      { call: 'GET /api/coupons', reason: 'AUTH.SECOND_FACTOR_REQUIRED' },
-      { call: 'GET /api/auth/factors', reason: 'AUTH.UNAUTHENTICATED' },
+      { call: 'GET /api/coupons', reason: 'AUTH.SECOND_FACTOR_REQUIRED', token },
+      { call: 'GET /api/auth/factors', reason: 'AUTH.UNAUTHENTICATED', token: undefined },
     ]);
   });
 

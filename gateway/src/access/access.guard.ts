@@ -40,8 +40,10 @@ export class AccessGuard implements CanActivate {
     try {
       await this.authentication.requireRole(token, role, options);
     } catch (error) {
-      const isRefused = [NotSignedIn, NotAllowed, SecondFactorRequired].some((refusal) => error instanceof refusal);
-      if (token && isRefused)
+      const isProven = [NotAllowed, SecondFactorRequired].some((refusal) => error instanceof refusal);
+      // For the record, which names the admin.
+      if (isProven) passOn(token);
+      if (token && (isProven || error instanceof NotSignedIn))
         this.refusedCalls.record(
           `${request.method} ${request.routeOptions.url ?? ''}`,
           (error as Refusal).code,
@@ -49,10 +51,15 @@ export class AccessGuard implements CanActivate {
         );
       throw error;
     }
-    const current = requestContext.current();
-    if (current) current.accessToken = token;
+    passOn(token);
     return true;
   }
+}
+
+/** From now on the calls of this request carry its token. */
+function passOn(token: string | undefined): void {
+  const current = requestContext.current();
+  if (current) current.accessToken = token;
 }
 
 /** The bearer token of a request, when it carries one. */

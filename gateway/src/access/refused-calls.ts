@@ -6,7 +6,7 @@ const windowMs = 60_000;
 /** Limit of audit records per minute over all clients; the log has every refused call. */
 const maxRecordsPerWindow = 30;
 
-/** Audit records and log lines of refused admin calls that had a token. */
+/** Audit records and log lines of refused admin calls that had a token; the identity service names whose it is. */
 @Injectable()
 export class RefusedCalls {
   private windowEndsAt = 0;

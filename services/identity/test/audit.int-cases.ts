@@ -80,6 +80,22 @@ describe('audit records', () => {
     expect(JSON.stringify(records)).not.toContain(next);
   });
 
+  it('[SC-5] show who was refused a call, and nobody for a token that is not valid', async () => {
+    const email = await t.givenAdmin('support');
+    const { accessToken } = await t.signIn(email);
+    const refuse = (token: string) =>
+      requestContext.run(newRequestContext({ accessToken: token, clientAddress: '192.0.2.77' }), () =>
+        t.client.recordRefusedCall({ call: 'GET /api/admin/audit', reason: 'AUTH.FORBIDDEN' }),
+      );
+    await refuse(accessToken);
+    await refuse('forged');
+    const { records } = await list({ action: 'admin_call_refused' });
+    expect(records.map(({ actor, address }) => [actor, address])).toEqual([
+      [undefined, '192.0.2.77'],
+      [email, '192.0.2.77'],
+    ]);
+  });
+
   it('[SC-5] record each change by an admin in another service once, with before and after', async () => {
     const messageId = '00000000-0000-7000-8000-00000000000a';
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed, messageId);

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { identityV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy, requestContext, requireSignedInAdmin } from '@shop/platform';
 import { CreateAdmin } from '../admin/use-cases/create-admin.use-case.js';
-import { AuditLog } from '../audit/audit-log.js';
 import { ListAuditRecords } from '../audit/queries/list-audit-records.query.js';
 import { ListFactors } from '../factor/queries/list-factors.query.js';
 import { ChallengeFactor } from '../factor/use-cases/challenge-factor.use-case.js';
@@ -21,6 +20,7 @@ import { ListEndedSessions } from '../session/queries/list-ended-sessions.query.
 import { ListSessions } from '../session/queries/list-sessions.query.js';
 import { ChangePassword } from '../session/use-cases/change-password.use-case.js';
 import { EndSession } from '../session/use-cases/end-session.use-case.js';
+import { RecordRefusedCall } from '../session/use-cases/record-refused-call.use-case.js';
 import { RefreshSession } from '../session/use-cases/refresh-session.use-case.js';
 import { SignIn } from '../session/use-cases/sign-in.use-case.js';
 import { SignOut } from '../session/use-cases/sign-out.use-case.js';
@@ -52,7 +52,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly endedSessions: ListEndedSessions,
     private readonly sessions: ListSessions,
     private readonly auditRecords: ListAuditRecords,
-    private readonly audit: AuditLog,
+    private readonly recordRefusedCallUseCase: RecordRefusedCall,
     private readonly endSessionUseCase: EndSession,
     private readonly changePasswordUseCase: ChangePassword,
     private readonly admins: ListAdmins,
@@ -264,12 +264,8 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   }
 
   @CallableBy('gateway')
-  async recordRefusedCall({
-    call,
-    reason,
-  }: identityV1.RecordRefusedCallRequest): Promise<identityV1.RecordRefusedCallResponse> {
-    const address = requestContext.current()?.clientAddress ?? '';
-    await this.audit.record({ action: 'admin_call_refused', address, actor: null, target: call, after: { reason } });
+  async recordRefusedCall(request: identityV1.RecordRefusedCallRequest): Promise<identityV1.RecordRefusedCallResponse> {
+    await this.recordRefusedCallUseCase.execute(request);
     return {};
   }
 

@@ -22,6 +22,7 @@ import { TokenSecrets } from './token-secrets.js';
 import { ChangePassword } from './use-cases/change-password.use-case.js';
 import { EndSession } from './use-cases/end-session.use-case.js';
 import { OpenSession } from './use-cases/open-session.js';
+import { RecordRefusedCall } from './use-cases/record-refused-call.use-case.js';
 import { RefreshSession } from './use-cases/refresh-session.use-case.js';
 import { SignIn } from './use-cases/sign-in.use-case.js';
 import { SignOut } from './use-cases/sign-out.use-case.js';
@@ -55,6 +56,7 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     KnownDeviceRepository,
     OpenSession,
     PurgeSchedule,
+    RecordRefusedCall,
     RefreshSession,
     SessionIssuer,
     SessionRepository,
@@ -71,6 +73,7 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     ListEndedSessions,
     ListSessions,
     OpenSession,
+    RecordRefusedCall,
     RefreshSession,
     SessionIssuer,
     SessionRepository,
