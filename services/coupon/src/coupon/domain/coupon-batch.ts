@@ -15,8 +15,11 @@ export function assertBatchValid({ count, prefix }: { count: number; prefix: str
   if (fieldErrors.length > 0) throw new errors.CouponInvalid({ errors: fieldErrors });
 }
 
-/** A new code: the prefix and random characters. `randomBelow(n)` returns an unpredictable integer from 0 to n − 1. */
+/**
+ * A new code: the prefix, which may end in its hyphen already, and random characters. `randomBelow(n)` returns an
+ * unpredictable integer from 0 to n − 1.
+ */
 export function batchCode(prefix: string, randomBelow: (n: number) => number): string {
   const characters = Array.from({ length: randomLength }, () => codeAlphabet[randomBelow(codeAlphabet.length)]);
-  return [prefix.trim(), characters.join('')].filter(Boolean).join('-');
+  return [prefix.trim().replace(/[\s\p{Dash}]+$/u, ''), characters.join('')].filter(Boolean).join('-');
 }
