@@ -173,7 +173,7 @@ describe('the list of what is to be done', () => {
     });
     const { user } = await openAdmin('/admin/to-do');
     expect(await screen.findByText('2 offene Hinweise')).toBeTruthy();
-    expect(screen.getByText(/Eine Erstattung ist gescheitert; unten steht, warum/)).toBeTruthy();
+    expect(screen.getByText(/Eine Erstattung ist gescheitert; der Grund steht auf der Seite/)).toBeTruthy();
     expect(screen.getByText('(2-mal)')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'A1B2C3D4E5' })[0]!.getAttribute('href')).toBe('/admin/orders/order-1');
     await user.click(await button('Erstattung gescheitert bei A1B2C3D4E5 ist erledigt'));
