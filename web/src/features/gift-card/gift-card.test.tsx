@@ -78,9 +78,41 @@ describe('gift-card page', () => {
     await user.click(await orderButton('50,00'));
     await waitFor(() => expect(screen.getByLabelText('E-Mail').getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(screen.getAllByText('Ungültige E-Mail-Adresse')).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail'));
     expect(orders).toEqual([]);
     await user.type(screen.getByLabelText('E-Mail'), '.com');
     expect(screen.getByLabelText('E-Mail').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[GC-3] names the empty fields, also below the order button, and a probable typing error in the address', async () => {
+    const { user } = await openShop('/gift-card');
+    await user.click(await screen.findByLabelText('Name'));
+    expect(screen.queryByText('Pflichtfeld')).toBeNull();
+    await user.tab();
+    await user.tab();
+    expect(screen.getAllByText('Pflichtfeld')).toHaveLength(2);
+    const order = await orderButton('50,00');
+    expect(document.getElementById(order.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Noch auszufüllen: Name und E-Mail',
+    );
+    await enterBuyer(user, 'ada@gmial.com');
+    expect(screen.queryByText('Pflichtfeld')).toBeNull();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Meinten Sie gmail.com?' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('ada@gmail.com');
+    expect(order.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('[GC-4] [NF-3] moves the focus to the heading of the wait for the payment, and back to the order', async () => {
+    mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await orderButton('50,00'));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Fast geschafft' }));
+    await user.click(screen.getByRole('button', { name: 'Bestellung ändern' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Welchen Wert soll er haben?' }));
   });
 
   it('[GC-3] [LG-1] [LG-3] shows the whole order and the legal pages beside the order button', async () => {
@@ -257,6 +289,7 @@ describe('a gift card for somebody else', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: value() } });
     await user.click(await orderButton('50,00'));
     await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
     expect(orders).toEqual([]);
   });
 
@@ -267,6 +300,7 @@ describe('a gift card for somebody else', () => {
     await user.type(screen.getByLabelText('Zustelltag'), dayIn(1));
     await user.click(await orderButton('50,00'));
     await screen.findByText('Der Tag ist vorbei');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Zustelltag')));
   });
 });
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { DateField } from '../../../shared/ui/date-field.js';
+import { EmailField } from '../../../shared/ui/email-field.js';
 import { TextField } from '../../../shared/ui/index.js';
 import { TextArea } from '../../../shared/ui/text-area.js';
 import { berlinToday, charactersOf, emptyGift, type Gift, lastDeliveryDay, maxMessageLength } from '../model/gift.js';
@@ -36,10 +37,10 @@ export function GiftFields({ gift, errors, onChange }: GiftFieldsProps) {
             value={gift.recipientName}
             onChange={({ target }) => onChange({ ...gift, recipientName: target.value })}
           />
-          <TextField
+          <EmailField
             label={t('gift.recipientEmail')}
-            type="email"
             autoComplete="off"
+            onCorrect={(recipientEmail) => onChange({ ...gift, recipientEmail })}
             hint={t('gift.recipientEmailHint')}
             error={errors.recipientEmail}
             value={gift.recipientEmail}

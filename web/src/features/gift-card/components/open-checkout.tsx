@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
 import { currentTexts } from '../../../shared/i18n/index.js';
-import { Button, ButtonAnchor, Card, Spinner, toast } from '../../../shared/ui/index.js';
+import { Button, ButtonAnchor, Card, Spinner, toast, useFocusedHeading } from '../../../shared/ui/index.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';
 
@@ -17,6 +17,7 @@ type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChangeOrd
 /** Waits for the payment in the other tab and continues automatically (decision D32). */
 export function OpenCheckout({ sessionId, url, place, onChangeOrder }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
+  const heading = useFocusedHeading(true);
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
   const outcome = data && purchaseOutcome(data);
@@ -35,7 +36,9 @@ export function OpenCheckout({ sessionId, url, place, onChangeOrder }: OpenCheck
 
   return (
     <Card className="space-y-5">
-      <h2 className="text-xl font-semibold">{t('openTitle')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t('openTitle')}
+      </h2>
       <p role="status" className="flex items-start gap-3">
         {place !== 'same-tab' && (
           <span className="mt-0.5 text-accent">

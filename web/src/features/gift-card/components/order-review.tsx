@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
@@ -11,14 +12,16 @@ interface OrderReviewProps {
   email: string;
   /** YYYY-MM-DD; undefined: at once. */
   deliverOn: string | undefined;
-  isComplete: boolean;
+  /** The names of the required fields that are empty. */
+  missing: string[];
   isBuying: boolean;
 }
 
 /** The whole order beside the order button (decision D26). */
-export function OrderReview({ amount, email, deliverOn, isComplete, isBuying }: OrderReviewProps) {
+export function OrderReview({ amount, email, deliverOn, missing, isBuying }: OrderReviewProps) {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
+  const missingId = useId();
   return (
     <Card className="space-y-5">
       <h2 className="text-xl font-semibold">{t('review')}</h2>
@@ -45,9 +48,20 @@ export function OrderReview({ amount, email, deliverOn, isComplete, isBuying }: 
           <LegalLinks />
         </p>
       </div>
-      <Button type="submit" className="w-full" busy={isBuying} disabled={!isComplete}>
+      <Button
+        type="submit"
+        className="w-full"
+        busy={isBuying}
+        disabled={missing.length > 0}
+        aria-describedby={missing.length > 0 ? missingId : undefined}
+      >
         {t('order', { amount })}
       </Button>
+      {missing.length > 0 && (
+        <p id={missingId} className="text-sm text-muted">
+          {t('missing', { what: new Intl.ListFormat(language).format(missing) })}
+        </p>
+      )}
       <p className="text-sm text-pretty text-muted">{t(paysInSameTab() ? 'sameTabNote' : 'providerNote')}</p>
     </Card>
   );

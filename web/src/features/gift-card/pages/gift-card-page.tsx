@@ -1,27 +1,46 @@
 import '../texts.js';
 import { isMailable } from '@shop/contact/typed';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { ButtonLink, Card, Page, TextField } from '../../../shared/ui/index.js';
+import { EmailField } from '../../../shared/ui/email-field.js';
+import { ButtonLink, Card, Page, TextField, useFocusedHeading } from '../../../shared/ui/index.js';
+import { RequiredNote } from '../../../shared/ui/required-note.js';
+import { useFirstWrongField } from '../../../shared/ui/use-first-wrong-field.js';
 import { GiftCardPreview } from '../components/gift-card-preview.js';
 import { GiftFields } from '../components/gift-fields.js';
 import { OpenCheckout } from '../components/open-checkout.js';
 import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
 import { invalidFieldsOf } from '../model/gift.js';
-import { isComplete, valueCentsOf } from '../model/gift-card-order.js';
+import { valueCentsOf } from '../model/gift-card-order.js';
 import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
 
 export function GiftCardPage() {
   usePageLanguage(englishUnlessGerman);
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
+  const { t: tField } = useTranslation('ui');
   const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [left, setLeft] = useState({ name: false, email: false });
+  const [attempts, setAttempts] = useState(0);
+  const form = useFirstWrongField(attempts);
   const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder } = useBuyGiftCard();
   const amount = formatMoney(valueCentsOf(order), language);
-  const isEmailInvalid = hasSubmitted && order.buyerEmail !== '' && !isMailable(order.buyerEmail.trim());
+
+  const [hasReturned, setReturned] = useState(false);
+  const heading = useFocusedHeading(hasReturned && !opened);
+  const returnToOrder = useCallback(() => {
+    setReturned(true);
+    changeOrder();
+  }, [changeOrder]);
+
+  const [name, email] = [order.buyerName.trim(), order.buyerEmail.trim()];
+  const missing = [...(name ? [] : [t('name')]), ...(email ? [] : [t('email')])];
+  const requiredText = (isEmpty: boolean, wasLeft: boolean) =>
+    isEmpty && (wasLeft || hasSubmitted) ? tField('required') : undefined;
+  const isEmailInvalid = hasSubmitted && email !== '' && !isMailable(email);
 
   const invalid = hasSubmitted && order.gift ? invalidFieldsOf(order.gift) : [];
   const giftErrors = {
@@ -29,16 +48,17 @@ export function GiftCardPage() {
     ...Object.fromEntries(invalid.map((field) => [field, t(`gift.invalid.${field}`)])),
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setHasSubmitted(true);
-    void buy();
+    await buy();
+    setAttempts((count) => count + 1);
   };
 
   if (opened) {
     return (
       <Page narrow title={t('title')}>
-        <OpenCheckout {...opened} onChangeOrder={changeOrder} />
+        <OpenCheckout {...opened} onChangeOrder={returnToOrder} />
       </Page>
     );
   }
@@ -53,32 +73,42 @@ export function GiftCardPage() {
       }
     >
       <form
+        ref={form}
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
       >
         <div className="space-y-6">
           <Card className="space-y-5">
-            <h2 className="text-xl font-semibold">{t('chooseValue')}</h2>
+            <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+              {t('chooseValue')}
+            </h2>
             <ValueFields order={order} onChange={setOrder} />
           </Card>
           <Card className="space-y-5">
-            <h2 className="text-xl font-semibold">{t('buyer')}</h2>
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 className="text-xl font-semibold">{t('buyer')}</h2>
+              <RequiredNote />
+            </div>
             <TextField
               label={t('name')}
               autoComplete="name"
               required
+              maxLength={200}
+              hint={t('nameHint')}
+              error={requiredText(name === '', left.name)}
               value={order.buyerName}
+              onBlur={() => setLeft({ ...left, name: true })}
               onChange={(event) => setOrder({ ...order, buyerName: event.target.value })}
             />
-            <TextField
+            <EmailField
               label={t('email')}
-              type="email"
-              autoComplete="email"
               required
               hint={t(order.gift ? 'gift.emailHint' : 'emailHint')}
-              error={isEmailInvalid ? t('emailInvalid') : undefined}
+              error={isEmailInvalid ? t('emailInvalid') : requiredText(email === '', left.email)}
               value={order.buyerEmail}
+              onBlur={() => setLeft({ ...left, email: true })}
+              onCorrect={(buyerEmail) => setOrder({ ...order, buyerEmail })}
               onChange={(event) => setOrder({ ...order, buyerEmail: event.target.value })}
             />
           </Card>
@@ -92,7 +122,7 @@ export function GiftCardPage() {
             amount={amount}
             email={order.gift?.recipientEmail.trim() || order.buyerEmail}
             deliverOn={order.gift?.deliverOn || undefined}
-            isComplete={isComplete(order)}
+            missing={missing}
             isBuying={isBuying}
           />
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useKeptFocus } from '../../../shared/lib/use-kept-focus.js';
 import { classNames, Waiting } from '../../../shared/ui/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Messages } from './messages.js';
@@ -20,6 +21,8 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
   const { t } = useTranslation();
   const { pathname } = useLocation();
   useScrollToTop(pathname);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <div
       data-dense={isDense || undefined}
@@ -33,7 +36,12 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
       </a>
       {header}
       <Messages />
-      <main id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', mainClassName)}>
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className={classNames('flex flex-1 flex-col outline-none', mainClassName)}
+      >
         <CrashBoundary key={pathname}>
           <LazyBoundary fallback={<Waiting text={t('loading')} />}>
             <Outlet />

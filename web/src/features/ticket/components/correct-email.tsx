@@ -3,7 +3,8 @@ import { MailWarning } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketMailDto } from '../../../api/generated-later.js';
-import { Button, Card, TextField } from '../../../shared/ui/index.js';
+import { EmailField } from '../../../shared/ui/email-field.js';
+import { Button, Card } from '../../../shared/ui/index.js';
 
 interface CorrectEmailProps {
   mail: TicketMailDto;
@@ -25,6 +26,10 @@ export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProp
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [isInvalid, setInvalid] = useState(false);
+  const change = (typed: string) => {
+    setEmail(typed);
+    setInvalid(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isValid = isMailable(email.trim());
@@ -42,19 +47,15 @@ export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProp
       </h2>
       <p>{t('mail.refusedText', { email: mail.maskedEmail })}</p>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <TextField
+        <EmailField
           ref={field}
           label={t('mail.email')}
           error={isInvalid || refusal === 'validation_failed' ? invalidText : undefined}
-          type="email"
-          autoComplete="email"
           maxLength={254}
           required
           value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setInvalid(false);
-          }}
+          onChange={({ target }) => change(target.value)}
+          onCorrect={change}
         />
         {isRefused && (
           <p role="alert" className="text-danger">

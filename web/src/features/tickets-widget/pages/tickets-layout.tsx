@@ -1,7 +1,8 @@
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useHeightReport } from '../../../shared/frame/index.js';
+import { useKeptFocus } from '../../../shared/lib/use-kept-focus.js';
 import { Waiting } from '../../../shared/ui/index.js';
 import { bookedSession, OnGamesShown } from '../../checkout/index.js';
 import { CrashBoundary, FooterWithPage, Messages } from '../../shell/index.js';
@@ -16,8 +17,10 @@ export function TicketsLayout() {
   const { t } = useTranslation();
   const booked = bookedSession(useLocation().state);
   const { isReady, onGamesShown } = usePrefilledOrder();
+  const content = useRef<HTMLDivElement>(null);
+  useKeptFocus(content);
   return (
-    <div className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
+    <div ref={content} className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
       <Messages />
       <LazyBoundary fallback={<Waiting text={t('loading')} />}>
         <main id="content">

@@ -1,0 +1,40 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { useKeptFocus } from './use-kept-focus.js';
+
+function Page() {
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
+  const [isFailed, setFailed] = useState(true);
+  return (
+    <main ref={main}>
+      <section aria-label="Spiele">
+        {isFailed && (
+          <div>
+            <button onClick={() => setFailed(false)}>Erneut versuchen</button>
+            <button onClick={() => setTimeout(() => setFailed(false))}>Später</button>
+          </div>
+        )}
+      </section>
+      <p>Text</p>
+    </main>
+  );
+}
+
+it('[NF-3] hands the focus of a control that disappears to its nearest ancestor that remains', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Spiele' })));
+});
+
+it('[NF-3] takes no focus back that the customer had given up before', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Später' }));
+  await user.click(screen.getByText('Text'));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(document.activeElement).toBe(document.body);
+});
