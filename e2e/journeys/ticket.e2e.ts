@@ -67,6 +67,37 @@ describe('a customer with a ticket', () => {
     });
   });
 
+  it('[TK-4] [TK-10] opens the link of one team without a connection, until the link is ended', async () => {
+    const buyer = await visit();
+    const whole = new TicketPage(buyer.page, 'de');
+    await whole.open(await shop.bookedTicket(2));
+    const [, second] = await whole.teams();
+    const link = await whole.shareTeam(2);
+
+    const captain = await visit({
+      language: 'en',
+      width: 360,
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 404/,
+    });
+    const ticket = new TicketPage(captain.page, 'en');
+    await ticket.open(link);
+    expect(await ticket.teams()).toEqual([second]);
+    await ticket.keptNote.waitFor();
+    await captain.context.setOffline(true);
+    await captain.page.reload();
+    expect(await ticket.teams()).toEqual([second]);
+    await ticket.offlineNote.waitFor();
+    await expect(captain.page.goto('/my-bookings')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+    await whole.endTeamLink(2);
+    await captain.context.setOffline(false);
+    await ticket.open(link);
+    await ticket.invalidLink.waitFor();
+    await captain.context.setOffline(true);
+    await captain.page.reload();
+    await ticket.failure.waitFor();
+  });
+
   it.each(['de', 'en'] as const)(
     '[TK-4] prints the ticket of a single team on one A4 page by the browser’s own print in %s',
     async (language) => {

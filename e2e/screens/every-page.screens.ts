@@ -46,7 +46,12 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
     browser = await ShopBrowser.launch(shop.urls);
-    const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
+    const visit = await browser.visit({
+      language,
+      expectedErrors: expectedInScenes,
+      asAdmin: true,
+      serviceWorkers: 'blocked',
+    });
     stage = await createStage(visit, shop);
   });
   afterAll(() => browser?.close());

@@ -24,7 +24,12 @@ export function testEveryPage(language: Language): void {
 
     beforeAll(async () => {
       browser = await ShopBrowser.launch(shop.urls);
-      const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
+      const visit = await browser.visit({
+        language,
+        expectedErrors: expectedInScenes,
+        serviceWorkers: 'blocked',
+        asAdmin: true,
+      });
       stage = await createStage(visit, shop);
     });
     afterAll(() => browser?.close());

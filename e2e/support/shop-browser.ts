@@ -6,6 +6,8 @@ export type VisitOptions = {
   width?: number;
   popUps?: 'allowed' | 'blocked';
   storage?: 'allowed' | 'blocked';
+  /** Blocked where the journey replaces responses, because those of a service worker cannot be replaced. */
+  serviceWorkers?: 'allowed' | 'blocked';
   /** Whether frames whose site differs from the page's may keep cookies and other data. */
   thirdParties?: 'allowed' | 'blocked';
   /** Browser storage of an earlier visit, to continue from there. */
@@ -56,6 +58,7 @@ export class ShopBrowser {
       locale: locales[language],
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
+      serviceWorkers: options.serviceWorkers === 'blocked' ? 'block' : 'allow',
       ...(storageState && { storageState }),
     });
     context.setDefaultTimeout(signalTimeoutMs);
@@ -111,7 +114,9 @@ export class Visit {
     context.on('request', (request) => {
       this.requested.push(request.url());
       // Navigations are actions of the customer; only the page's own requests count.
-      if (request.isNavigationRequest() || request.frame().url().startsWith(urls.sandbox)) return;
+      if (request.isNavigationRequest()) return;
+      // Requests of the ticket page's service worker have no frame.
+      if (!request.serviceWorker() && request.frame().url().startsWith(urls.sandbox)) return;
       const allowed = [new URL(urls.shop).origin, options.hostSite];
       if (/^(http|ws)/.test(request.url()) && !allowed.includes(new URL(request.url()).origin))
         this.problems.push(`request to another origin: ${request.url()}`);

@@ -17,7 +17,8 @@ describe('files of the web app', () => {
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'pages.json'), JSON.stringify(aManifest));
     writeFileSync(join(root, 'embed.js'), '(() => undefined)();');
-    writeFileSync(join(root, 'embed-doctor.js'), '(() => undefined)();');
+    for (const script of ['embed-doctor.js', 'ticket-worker.js'])
+      writeFileSync(join(root, script), '(() => undefined)();');
     for (const { document } of aManifest.entries) writeFileSync(join(root, document), '<!doctype html>');
     writeFileSync(join(root, 'robots.txt'), 'User-agent: *');
     writeFileSync(join(root, 'assets/shop-a1b2.js'), 'plain');
@@ -63,6 +64,18 @@ describe('files of the web app', () => {
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
+
+  it('[TK-4] serve the service worker of tickets so that browsers notice a new one, and it may request our origin', async () => {
+    const answer = await gateway.get('/ticket-worker.js');
+    expect([answer.statusCode, answer.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      },
+    ]);
+  });
 
   it.each(['GET', 'OPTIONS'])(
     '[SC-7] send security headers in the response to `%s *`, a request without a path',

@@ -35,6 +35,30 @@ export class TicketPage {
   refundedTeam(team: number): Locator {
     return this.page.getByText(this.text(`Team ${team}: erstattet`, `Team ${team}: refunded`));
   }
+  /** Shown once the page can be opened without a connection. */
+  get keptNote(): Locator {
+    return this.page.getByText(
+      this.text('können diese Seite auch ohne Internet öffnen', 'can open this page without an internet connection'),
+    );
+  }
+  get offlineNote(): Locator {
+    return this.page.getByText(this.text('Sie sind offline', 'You are offline'));
+  }
+  /** Makes a link to a single team and returns its token. */
+  async shareTeam(team: number): Promise<string> {
+    const card = this.page.getByRole('region', { name: `Team ${team}` });
+    await card
+      .getByRole('button', { name: this.text(`Link für Team ${team} erstellen`, `Create link for Team ${team}`) })
+      .click();
+    return (await card.getByText(/\/ticket\//).innerText()).split('/').at(-1)!;
+  }
+  async endTeamLink(team: number): Promise<void> {
+    const card = this.page.getByRole('region', { name: `Team ${team}` });
+    await card.getByRole('button', { name: this.text('Link beenden', 'End link') }).click();
+    await card
+      .getByRole('button', { name: this.text(`Link für Team ${team}`, `Create link for Team ${team}`) })
+      .waitFor();
+  }
   /** The links to the invoice and to what cancels it. */
   get documents(): Locator {
     return this.page.getByRole('link', { name: /\(PDF\)$/ });

@@ -43,6 +43,27 @@ export const ticketScenes: Scene[] = [
     },
   },
   {
+    name: 'ticket-shared-team',
+    show: async (stage) => {
+      const ticket = ticketOf(stage);
+      await ticket.open(stage.tickets.several);
+      await ticket.teams();
+      await ticket.shareTeam(1);
+    },
+  },
+  {
+    name: 'ticket-mail-refused',
+    show: async (stage) => {
+      const mail = { state: 'failed', maskedEmail: 'm•••@exmaple.com', canCorrect: true };
+      const order = { orderNumber: 'A1B2C3D4E5', mail, linkedTeams: [1] };
+      await stage.page.route(/api\/tickets\/[^/]+$/, (route) =>
+        route.fulfill({ json: { language: 'de', team: null, order } }),
+      );
+      await ticketOf(stage).open(stage.tickets.single);
+      await stage.page.getByLabel(stage.text('Richtige E-Mail-Adresse', 'Correct email address')).waitFor();
+    },
+  },
+  {
     name: 'ticket-failed',
     show: async (stage) => {
       await failRequests(stage.page, '**/api/functions/get-booking-by-token');

@@ -22,6 +22,10 @@ export type WebAppOptions = {
  * them.
  */
 const embedFiles = ['embed.js', 'embed-doctor.js'];
+/** The service worker of the ticket page, which browsers compare with their own at each visit. */
+const workerFile = 'ticket-worker.js';
+/** The worker requests what the page requests, of our own origin. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
 /** Serves the built web app: hashed assets may be cached for a year, documents must be revalidated. */
@@ -50,10 +54,11 @@ export async function addWebApp(fastify: FastifyInstance, { root, shopName, host
     index: false,
     cacheControl: true,
     maxAge: 3_600_000,
-    globIgnore: ['**/assets/**', '**/*.html', manifestFile, ...embedFiles],
+    globIgnore: ['**/assets/**', '**/*.html', manifestFile, ...embedFiles, workerFile],
   });
 
   for (const file of embedFiles) await addEmbedScript(fastify, root, file);
+  await addTicketWorker(fastify, root);
   refuseOtherMethods(fastify, pages);
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     // Not every address can be parsed by URL: `//` has no host.
@@ -80,6 +85,17 @@ async function addEmbedScript(fastify: FastifyInstance, root: string, file: stri
   });
   fastify.get(`/${file}`, (request, reply) => {
     void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    return script.send(request, reply);
+  });
+}
+
+async function addTicketWorker(fastify: FastifyInstance, root: string): Promise<void> {
+  const script = new Page(await readFile(join(root, workerFile)), {
+    contentType: 'text/javascript; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
+  fastify.get(`/${workerFile}`, (request, reply) => {
+    void reply.header('content-security-policy', workerPolicy);
     return script.send(request, reply);
   });
 }

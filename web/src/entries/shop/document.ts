@@ -4,6 +4,8 @@ export const document: DocumentDeclaration = {
   isIndexed: true,
   contentPolicy: {
     ...ownOriginPolicy,
+    // The service worker of the ticket page.
+    'worker-src': ["'self'"],
     'img-src': [...ownOriginPolicy['img-src'], configuredHosts.images, configuredHosts.mapTiles],
   },
 };

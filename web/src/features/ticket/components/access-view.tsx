@@ -4,10 +4,12 @@ import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
+import { useKeptOffline } from '../model/use-kept-offline.js';
 import type { TicketDetails } from '../model/use-ticket-details.js';
 import { teamsOf } from '../model/teams-of.js';
 import { InvoiceSection } from './invoice-section.js';
 import { MailNote } from './mail-note.js';
+import { OfflineNote } from './offline-note.js';
 import { PrintButton } from './print-button.js';
 import { PuzzleSheets } from './puzzle-sheets.js';
 import { QrHint } from './qr-hint.js';
@@ -31,7 +33,10 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   const linkedTeam = details?.team ?? null;
   const isWhole = !isLoading && linkedTeam === null;
   // Credentials are shown while the refunds are not yet known.
-  const refundedTeams = useGetTicketRefundsQuery({ token }, { skip: !isWhole }).data?.teams ?? [];
+  const refunds = useGetTicketRefundsQuery({ token }, { skip: !isWhole });
+  const refundedTeams = refunds.data?.teams ?? [];
+  const isComplete = !isLoading && !refunds.isLoading;
+  const isKept = useKeptOffline({ token, ticket, details, refunds: refunds.data }, isComplete);
   const isSingleCard = teams.length === 1;
   const linkedTeams = details?.order?.linkedTeams;
   return (
@@ -74,6 +79,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
           <>
             {!isSingleCard && <PuzzleSheets {...game} />}
             <StartGuide />
+            <OfflineNote isKept={isKept} />
             {!isSingleCard && <QrHint />}
             {isWhole && <InvoiceSection token={token} />}
             <SupportNote />

@@ -23,6 +23,7 @@ const isOptional = (name: Name) => name === 'company' || name === 'vatId';
 /** The address can be given once, so nothing is sent before it is complete. */
 export function BillingForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('ticket');
+  const { t: tField } = useTranslation('ui');
   const language = useLanguage();
   const [values, setValues] = useState<Record<Name, string>>({
     company: '',
@@ -59,7 +60,7 @@ export function BillingForm({ token, onDone }: { token: string; onDone: () => vo
       ref={(element) => void (inputs.current[name] = element)}
       label={t(`invoice.${name}`)}
       required={!isOptional(name)}
-      error={isChecked && isMissing(name) ? t('invoice.required') : undefined}
+      error={isChecked && isMissing(name) ? tField('required') : undefined}
       value={values[name]}
       onChange={({ target }) => setValues({ ...values, [name]: target.value })}
       {...input}

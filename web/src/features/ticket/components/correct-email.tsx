@@ -22,6 +22,7 @@ const reasons: Record<string, 'mail.limited' | 'mail.inUse' | undefined> = {
 /** The mail server refuses the address of the order, which the customer can correct until a mail is delivered. */
 export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProps) {
   const { t } = useTranslation('ticket');
+  const { t: tField } = useTranslation('ui');
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
@@ -37,7 +38,7 @@ export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProp
     if (!isValid) field.current?.focus();
     else if (!busy) void onSubmit(email.trim());
   };
-  const invalidText = email.trim() === '' ? t('mail.required') : t('mail.invalid');
+  const invalidText = email.trim() === '' ? tField('required') : t('mail.invalid');
   const isRefused = refusal !== undefined && refusal !== 'validation_failed';
   return (
     <Card aria-labelledby={titleId} className="space-y-4 border-danger">

@@ -2,15 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Scripts of host pages, with the bytes (gzip) that each may weigh. The doctor is loaded only when it is asked for. */
+/**
+ * Scripts of host pages and the service worker of tickets, with the bytes (gzip) that each may weigh. The doctor is
+ * loaded only when it is asked for.
+ */
 const scripts = [
   { fileName: 'embed.js', entry: 'embed', maxGzipBytes: 2_000 },
   { fileName: 'embed-doctor.js', entry: 'embed-doctor', maxGzipBytes: 8_000 },
+  { fileName: 'ticket-worker.js', entry: 'ticket-worker', maxGzipBytes: 2_000 },
 ] as const;
 
-/** Writes plain scripts without a hash in their names, because the pages of other sites contain their addresses. */
-export const embedBuild = (): Plugin => ({
-  name: 'embed-build',
+/**
+ * Writes plain scripts without a hash in their names. The pages of other sites contain the addresses of the first two;
+ * browsers look for a new version of a service worker at its address.
+ */
+export const scriptBuild = (): Plugin => ({
+  name: 'script-build',
   async generateBundle() {
     for (const { fileName, entry, maxGzipBytes } of scripts) {
       const code = await buildScript(entry);

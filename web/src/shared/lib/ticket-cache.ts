@@ -1,0 +1,28 @@
+/**
+ * What the ticket page keeps in the browser's cache storage, so that it works without a connection. The page writes it;
+ * its service worker (`entries/ticket-worker`) keeps it up to date and responds from it.
+ */
+export const ticketWorker = { script: '/ticket-worker.js', scope: '/ticket/' } as const;
+
+/** Responses of the API about tickets, and the settings. */
+export const dataCache = 'ticket-data';
+
+/** A cache for each build of the web app: the document and the files that it loads. */
+export const buildCachePrefix = 'ticket-build-';
+
+/** The address whose response serves all ticket pages: their documents are the same. */
+export const documentAddress = ticketWorker.scope;
+
+export const configPath = '/api/config';
+export const credentialsPath = '/api/functions/get-booking-by-token';
+export const detailsPath = (token: string): string => `/api/tickets/${token}`;
+export const refundsPath = (token: string): string => `/api/tickets/${token}/refunds`;
+
+/** Cache storage has no place for a POST, so the credentials get the address of a GET that nobody sends. */
+export const credentialsKey = (token: string): string => `/api/tickets/${token}/credentials`;
+
+/** Everything that is kept of one ticket. */
+export const keysOf = (token: string): string[] => [credentialsKey(token), detailsPath(token), refundsPath(token)];
+
+/** The token in the address of a ticket's details or refunds. */
+export const tokenIn = (path: string): string | undefined => /^\/api\/tickets\/([^/]+)(?:\/refunds)?$/.exec(path)?.[1];
