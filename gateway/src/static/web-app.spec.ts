@@ -6,11 +6,12 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { aManifest } from '../../test/page-manifest.builder.js';
 import { addWebApp } from './web-app.js';
 
-const html = '<!doctype html><meta name="application-name" content="A &amp; &quot;B&quot;" /><title>Shop</title>';
+const html =
+  '<!doctype html><meta name="application-name" content="A &amp; &quot;B&quot;" /><title>Shop</title><a>A &amp; &quot;B&quot;</a>';
 const adminHtml = '<!doctype html><title>Administration</title>';
 const widgetHtml = '<!doctype html><title>Widget</title><body></body>';
 const files = {
-  'shop.html': html.replace('A &amp; &quot;B&quot;', 'City Escape'),
+  'shop.html': html.replace('A &amp; &quot;B&quot;', 'City Escape').replace('A &amp; &quot;B&quot;', '%SHOP_NAME%'),
   'admin.html': adminHtml,
   'widget.html': widgetHtml,
   'pages.json': JSON.stringify(aManifest),

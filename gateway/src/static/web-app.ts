@@ -72,10 +72,12 @@ export async function addWebApp(fastify: FastifyInstance, { root, shopName, host
   });
 }
 
-/** The document with the shop's name in the element from which its pages read it. */
+/** The document with the shop's name in its first screens, and in the element from which its pages read it. */
 function withShopName(html: string, shopName: string): string {
-  const value = shopName.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return html.replace(/(<meta name="application-name" content=")[^"]*/, (_, start: string) => start + value);
+  const value = shopName.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return html
+    .replace(/(<meta name="application-name" content=")[^"]*/, (_, start: string) => start + value)
+    .replaceAll('%SHOP_NAME%', () => value);
 }
 
 async function addEmbedScript(fastify: FastifyInstance, root: string, file: string): Promise<void> {
