@@ -14,7 +14,7 @@ export function Alert({ tone = 'info', title, children }: AlertProps) {
     <div
       role={tone === 'danger' ? 'alert' : 'note'}
       className={classNames(
-        'flex gap-3 rounded-control p-4 text-sm leading-relaxed',
+        'flex gap-3 rounded-control border border-transparent p-4 text-sm leading-relaxed',
         tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
       )}
     >

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { RequiredMark } from './required.js';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: ReactNode;
@@ -19,11 +18,10 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
           {...input}
         />
-        <span className="text-sm leading-relaxed">
+        <span data-required={input.required || undefined} className="text-sm leading-relaxed">
           <label htmlFor={id} className="cursor-pointer">
             {label}
           </label>
-          {input.required && <RequiredMark />}
         </span>
       </div>
       {error && (

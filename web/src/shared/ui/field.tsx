@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { RequiredMark } from './required.js';
 
 interface FieldIds {
   id: string;
@@ -16,6 +15,7 @@ export const controlClasses =
 interface FieldProps {
   ids: FieldIds;
   label: string;
+  /** Draws the mark of required fields beside the label, never inside: the names of controls contain the label alone. */
   isRequired?: boolean | undefined;
   error?: ReactNode;
   hint?: ReactNode;
@@ -23,15 +23,14 @@ interface FieldProps {
 }
 
 /** Label above, message below; the message is an error or, without one, a hint. */
-export function Field({ ids, label, isRequired = false, error, hint, children }: FieldProps) {
+export function Field({ ids, label, isRequired, error, hint, children }: FieldProps) {
   const message = error || hint;
   return (
     <div className="min-w-0 space-y-1.5">
-      <div className="text-sm font-semibold">
+      <div data-required={isRequired || undefined} className="text-sm font-semibold">
         <label id={ids.labelId} htmlFor={ids.id}>
           {label}
         </label>
-        {isRequired && <RequiredMark />}
       </div>
       {children}
       <p

@@ -59,6 +59,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
             id={optionId(id, index)}
             role="option"
             aria-selected={index === selectedIndex}
+            data-active={index === activeIndex || undefined}
             onClick={() => onPick(item)}
             className={classNames(
               'cursor-pointer rounded-inner px-3 py-2.5',

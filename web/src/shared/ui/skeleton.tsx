@@ -3,7 +3,12 @@ import { classNames } from './class-names.js';
 
 /** A placeholder for content that is still loading; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
-  return <span aria-hidden className={classNames('block animate-shimmer rounded-inner bg-sunken', className)} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames('block animate-shimmer rounded-inner bg-sunken forced-colors:border', className)}
+    />
+  );
 }
 
 /** Skeletons, with the text that screen readers announce instead. */

@@ -18,14 +18,14 @@ export function StepIndicator({ step }: { step: number }) {
             aria-current={current ? 'step' : undefined}
             className={classNames(
               'flex min-w-0 flex-1 flex-col gap-2 border-t-4 pt-3 text-sm transition-colors sm:flex-row sm:items-center sm:text-base',
-              done || current ? 'border-accent' : 'border-line',
+              done || current ? 'border-accent' : 'border-line forced-colors:border-dotted',
             )}
           >
             <span
               aria-hidden={done}
               className={classNames(
                 'grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold',
-                current && 'bg-accent text-on-accent',
+                current && 'bg-accent text-on-accent forced-colors:border-2',
                 done && 'bg-accent-soft text-accent',
                 !done && !current && 'bg-sunken text-muted',
               )}
