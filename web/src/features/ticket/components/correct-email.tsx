@@ -41,7 +41,7 @@ export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProp
   const invalidText = email.trim() === '' ? tField('required') : t('mail.invalid');
   const isRefused = refusal !== undefined && refusal !== 'validation_failed';
   return (
-    <Card aria-labelledby={titleId} className="space-y-4 border-danger">
+    <Card aria-labelledby={titleId} className="space-y-4">
       <h2 id={titleId} className="flex items-center gap-2 text-xl font-semibold">
         <MailWarning aria-hidden className="size-6 shrink-0 text-danger" />
         {t('mail.refused')}

@@ -50,7 +50,7 @@ export function MailNote({ token, mail, onSent }: MailNoteProps) {
       {mail?.maskedEmail && !isPending && (
         <p className="flex flex-wrap items-center gap-x-4">
           {mail.state === 'sent' && <span>{t('mail.address', { email: mail.maskedEmail })}</span>}
-          <Button variant="quiet" className="-ml-2" busy={isLoading} onClick={() => void resend()}>
+          <Button variant="quiet" className="-my-2.5 -ml-2" busy={isLoading} onClick={() => void resend()}>
             {t('mail.resend')}
           </Button>
         </p>

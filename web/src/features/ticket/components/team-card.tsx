@@ -29,7 +29,7 @@ export function TeamCard({ team, isSingleTeam, sharing }: TeamCardProps) {
           <Credential name={t('username')} value={team.username} />
           <Credential name={t('password')} value={team.password} />
         </dl>
-        {sharing && <TeamLink {...sharing} number={team.number} name={name} />}
+        {sharing && <TeamLink {...sharing} number={team.number} name={isSingleTeam ? t('share.onlyTeam') : name} />}
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/index.js';
 interface TeamLinkProps {
   token: string;
   number: number;
-  /** What the team's card is called. */
+  /** Of the team. */
   name: string;
   isLinked: boolean;
   /** Called when a link was made or ended. */
@@ -50,16 +50,16 @@ export function TeamLink({ token, number, name, isLinked, onChange }: TeamLinkPr
   return (
     <div ref={section} tabIndex={-1} className="w-full space-y-3 outline-none print:hidden">
       {url === undefined && !isLinked && (
-        <Button variant="quiet" className="-ml-2" busy={isBusy} onClick={() => void make()}>
+        <Button variant="quiet" className="-mb-3 -ml-2" busy={isBusy} onClick={() => void make()}>
           <Link2 {...iconProps} />
           {t('share.create', { name })}
         </Button>
       )}
       {hasLink && (
         <div className="space-y-3 rounded-control border border-line p-4">
-          <p className="text-sm">{t(url ? 'share.text' : 'share.exists', { name })}</p>
+          <p className="text-sm">{t(url ? 'share.text' : 'share.exists')}</p>
           {url && <Url url={url} name={name} />}
-          <div className="flex flex-wrap gap-x-4">
+          <div className="-my-2 flex flex-wrap gap-x-4">
             {!url && (
               <Button variant="quiet" className="-ml-2" busy={isBusy} onClick={() => void make()}>
                 {t('share.replace')}
