@@ -84,7 +84,7 @@ describe('a customer with a discount code', () => {
     await checkout.open();
     await checkout.select(await aSelection(shop, 'en'));
     await checkout.checkCode(code);
-    await checkout.toast('Discount code valid').waitFor();
+    await checkout.toast('Gift card valid').waitFor();
     await customer.page.getByText('Amount due').first().waitFor();
     const total = game.priceCents * 2;
     const rest = `€${((total - 5_000) / 100).toFixed(2)}`;
@@ -92,6 +92,7 @@ describe('a customer with a discount code', () => {
       Total: `€${(total / 100).toFixed(2)}`,
       'Gift card': '−€50.00',
       'Amount due': rest,
+      'Balance left on the gift card': '€0.00',
     });
     await checkout.next.click();
     await checkout.fillIn(aPerson());

@@ -36,7 +36,7 @@ export class PaymentReturnPage {
     return this.heading('Keine Sitzungs-ID gefunden', 'No session ID found');
   }
   get unpaid(): Locator {
-    return this.heading('Zahlung fehlgeschlagen', 'Payment failed');
+    return this.heading('Die Zeit für die Zahlung ist abgelaufen', 'The time to pay has run out');
   }
   get refunded(): Locator {
     return this.heading('Diese Buchung wurde erstattet', 'This booking has been refunded');

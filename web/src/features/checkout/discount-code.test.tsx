@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { chooseCity, mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
@@ -38,10 +38,25 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   const { user } = await openShop('/');
   await user.type(screen.getByLabelText('Rabattcode'), 'GIFT');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
-  expect(await screen.findByText(/^Wertgutschein: 80,00\s€ Guthaben$/)).toBeTruthy();
-  expect(screen.getAllByText(/Rabatt wird angewendet/)).toHaveLength(1);
+  await screen.findByText('Gutschein gültig');
+  expect(screen.getAllByText(/^Wertgutschein: 80,00\s€ Guthaben$/)).toHaveLength(2);
+  const toast = (title = 'Gutschein gültig') =>
+    screen.getByText(title).closest('li')!.textContent.replaceAll('\u00a0', ' ');
+  expect(toast()).toBe('Gutschein gültigWertgutschein: 80,00 € Guthaben');
   await selectTickets(user);
   expect(await screen.findByText(/^Eingelöst: 59,98\s€\. Restguthaben: 20,02\s€$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByText('Gutschein gültig');
+  expect(toast()).toBe('Gutschein gültig59,98 € werden eingelöst');
+  expect(screen.queryByText(/wird angewendet/)).toBeNull();
+  const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
+  const names = ['Gesamtpreis', /MwSt/, 'Wertgutschein', 'Noch zu zahlen', 'Restguthaben des Wertgutscheins'];
+  const lines = names.map((name) => summary.getByText(name).parentElement!);
+  const inOrder = [...lines].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  expect(lines).toEqual(inOrder);
+  expect(lines.at(-1)!.textContent).toMatch(/20,02\s€$/);
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(toast('Gift card valid')).toBe('Gift card valid€59.98 will be redeemed');
 });
 
 it('[BK-12] [CP-1] checks a code that is limited to a city or game again when another game is chosen', async () => {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
+import { HttpResponse } from 'msw';
 import { mockTabs, onTouchScreen } from '../../../test/checkout-steps.js';
 import { fakeClock, pollAtOnce } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
@@ -167,15 +168,52 @@ describe('gift-card page', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, null]);
   });
 
-  it('[GC-4] comes back to the order when its payment has expired', async () => {
+  it.each([
+    ['expired', 'Die Zeit für die Zahlung ist abgelaufen', true],
+    ['payment_failed', 'Ihre Zahlung wurde abgelehnt', false],
+  ])('[GC-4] comes back to the order when its payment is %s', async (status, title, isUncharged) => {
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
-    mockResponse('/api/gift-cards/by-session', { status: 'expired', mailState: 'none' });
+    mockResponse('/api/gift-cards/by-session', { status, mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     await user.click(await orderButton('50,00'));
-    expect(await screen.findByText(/Die Zahlung wurde nicht abgeschlossen/)).toBeTruthy();
+    const notice = within((await screen.findByText(title)).parentElement!);
+    expect(notice.queryByText(/Es wurde nichts abgebucht/) !== null).toBe(isUncharged);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+  });
+
+  it('[GC-4] comes back to the order from a cancelled payment, or to the thanks when it was paid', async () => {
+    const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    let status = 'pending_payment';
+    mockResponse('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await orderButton('50,00'));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    cleanup();
+    const back = await openShop('/gift-card?payment=cancelled');
+    await screen.findByText('Sie haben die Zahlung abgebrochen');
+    expect(await screen.findByText(/^Es wurde nichts abgebucht/)).toBeTruthy();
+    expect(address()).toBe('/gift-card');
+    await back.user.click(await orderButton('50,00'));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect(orders[1]?.replacesSessionId).toBe('cs_g');
+    cleanup();
+    status = 'issued';
+    await openShop('/gift-card?payment=cancelled');
+    await waitFor(() => expect(address()).toBe('/gift-card-success'));
+  });
+
+  it('[GC-3] shows that the shop cannot be reached when the order finds no connection', async () => {
+    mockResponse(checkoutPath, HttpResponse.error());
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await orderButton('50,00'));
+    expect(await screen.findByText('Fehler beim Erstellen des Gutscheins')).toBeTruthy();
+    expect(screen.getByText(/Bitte prüfen Sie Ihre Internetverbindung/)).toBeTruthy();
   });
 
   it('[GC-4] keeps the form, the pending payment and the session to replace after a reload', async () => {
@@ -376,8 +414,8 @@ describe('gift-card success page', () => {
   });
 
   it.each([
-    ['expired', 'Die Zahlung wurde nicht abgeschlossen'],
-    ['payment_failed', 'Die Zahlung wurde nicht abgeschlossen'],
+    ['expired', 'Die Zeit für die Zahlung ist abgelaufen'],
+    ['payment_failed', 'Ihre Zahlung wurde abgelehnt'],
     ['refunded', 'Dieser Kauf wurde erstattet'],
   ])('[GC-7] shows the outcome of a purchase that is %s', async (status, name) => {
     mockResponse(bySession, inStatus(status));

@@ -1,6 +1,8 @@
 import type { BookingBySessionDto } from '../../api/generated.js';
 
-type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | 'unpaid' | 'refunded';
+type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | Unpaid | 'refunded';
+/** Why an order was not paid; `replaced`: by the customer's next order. */
+export type Unpaid = 'expired' | 'declined' | 'replaced';
 
 const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
   pending_payment: 'awaiting-payment',
@@ -8,15 +10,18 @@ const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
   ticket_pending: 'creating',
   ticket_created: 'created',
   ticket_failed: 'delayed',
-  expired: 'unpaid',
-  payment_failed: 'unpaid',
-  cancelled: 'unpaid',
+  expired: 'expired',
+  payment_failed: 'declined',
+  cancelled: 'replaced',
   refunded: 'refunded',
 };
 
 /** The stage of a booking. A status that this release does not know counts as not paid yet, never as a success. */
 export const stageOf = ({ status }: Pick<BookingBySessionDto, 'status'>): FulfilmentStage =>
   stages[status] ?? 'awaiting-payment';
+
+export const isUnpaid = (stage: FulfilmentStage): stage is Unpaid =>
+  stage === 'expired' || stage === 'declined' || stage === 'replaced';
 
 export const isPaid = (stage: FulfilmentStage): boolean =>
   stage === 'creating' || stage === 'created' || stage === 'delayed';

@@ -224,7 +224,9 @@ describe('the page after a failure', () => {
   });
 
   it.each<[Status, string, string]>([
-    ['expired', 'Zahlung fehlgeschlagen', 'Zurück zur Buchung'],
+    ['expired', 'Die Zeit für die Zahlung ist abgelaufen', 'Zurück zur Buchung'],
+    ['payment_failed', 'Ihre Zahlung wurde abgelehnt', 'Zurück zur Buchung'],
+    ['cancelled', 'Diese Zahlung wurde beendet', 'Zurück zur Buchung'],
     ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],
   ])('[PY-6] stops polling and requests no tickets for a booking that is %s', async (status, title, linkName) => {
     const creations = mockResponse(creationPath, pending);
@@ -233,6 +235,8 @@ describe('the page after a failure', () => {
     await openShop(returnPath);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: linkName }).getAttribute('href')).toBe('/');
+    const isUncharged = status === 'expired' || status === 'cancelled';
+    expect(screen.queryByText('Es wurde nichts abgebucht.') !== null).toBe(isUncharged);
     const seen = polls.length;
     await advance(10_000);
     expect([polls.length, creations.length]).toEqual([seen, 0]);

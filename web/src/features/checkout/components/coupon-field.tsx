@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Button, TextField } from '../../../shared/ui/index.js';
 import type { UsableCoupon } from '../model/checkout.schema.js';
-import { priceOf, useCheckout } from '../model/checkout.selectors.js';
+import { balanceOf, priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { couponValue } from '../model/coupon-value.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
@@ -66,7 +66,7 @@ function GiftCardUse({ card }: { card: UsableCoupon }) {
   const language = useLanguage();
   const price = priceOf(useCheckout());
   const money = (cents: number) => formatMoney(cents, language);
-  const balance = card.remainingValueCents ?? card.discountValue;
+  const balance = balanceOf(card);
   if (!price) return t('coupon.balance', { balance: money(balance) });
   return t('coupon.used', { used: money(price.giftCardCents), rest: money(balance - price.giftCardCents) });
 }

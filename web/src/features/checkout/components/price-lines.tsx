@@ -2,14 +2,14 @@ import { isPriceOnRequest, MINIMUM_CHARGE_CENTS } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
-import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
+import { balanceOf, priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
 
 /** The amounts of the order that are known so far. */
 export function PriceLines() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const checkout = useCheckout();
-  const { selectedGame, teams } = checkout;
+  const { selectedGame, teams, coupon } = checkout;
   const price = priceOf(checkout);
   const money = (cents: number) => formatMoney(cents, language);
 
@@ -41,6 +41,13 @@ export function PriceLines() {
       <Line quiet label={t('summary.net')} value={money(price.netCents)} />
       {price.giftCardCents > 0 && <Line label={t('summary.giftCard')} value={`−${money(price.giftCardCents)}`} />}
       {rest !== null && <Line strong label={t('summary.payable')} value={money(rest)} />}
+      {coupon?.isGiftCard && (
+        <Line
+          quiet
+          label={t('summary.remaining')}
+          value={money(Math.max(0, balanceOf(coupon) - price.giftCardCents))}
+        />
+      )}
       {price.waivedCents > 0 && (
         <p className="text-sm text-muted">{t('summary.waived', { minimum: money(MINIMUM_CHARGE_CENTS) })}</p>
       )}

@@ -75,7 +75,7 @@ function Review() {
             {tCheckout('summary.participants', { count: participants })}, {tCheckout('summary.teams', { count: teams })}
           </Fact>
           <Fact name={t('review.gameLanguage')}>{tCheckout(`languages.${gameLanguage}`)}</Fact>
-          {coupon && <Fact name={t('review.code')}>{discountCode}</Fact>}
+          {coupon && <Fact name={t(coupon.isGiftCard ? 'review.giftCard' : 'review.code')}>{discountCode}</Fact>}
         </dl>
       </StepCard>
       <StepCard title={t('review.contact')} action={<Change step={2} name={t('review.changeContact')} />}>

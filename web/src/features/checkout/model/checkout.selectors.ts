@@ -77,9 +77,12 @@ export const needsNoPayment = (price: BookingPrice | null): boolean => price?.ch
 /** Whether the customer owes nothing, not even from a gift card (decision D43). */
 export const isFree = (price: BookingPrice | null): boolean => needsNoPayment(price) && price?.giftCardCents === 0;
 
+/** What a gift card can pay for this order. */
+export const balanceOf = (card: UsableCoupon): number => card.remainingValueCents ?? card.discountValue;
+
 function pricingInputOf(coupon: UsableCoupon | null) {
   if (!coupon) return {};
-  if (coupon.isGiftCard) return { giftCardAvailableCents: coupon.remainingValueCents ?? coupon.discountValue };
+  if (coupon.isGiftCard) return { giftCardAvailableCents: balanceOf(coupon) };
   return {
     discount:
       coupon.discountType === 'percentage'

@@ -1,9 +1,11 @@
 import { useDispatch, useStore } from 'react-redux';
 import { useValidateCouponMutation, type ValidateCouponDto } from '../../../api/generated.js';
 import { currentLanguage, currentTexts, errorMessage, serverMessage, useLanguage } from '../../../shared/i18n/index.js';
+import { formatMoney } from '../../../shared/lib/money.js';
 import { toast } from '../../../shared/ui/index.js';
 import { checkoutActions } from './checkout.slice.js';
-import type { StateWithCheckout } from './checkout.selectors.js';
+import type { CheckoutState, UsableCoupon } from './checkout.schema.js';
+import { balanceOf, priceOf, type StateWithCheckout } from './checkout.selectors.js';
 import { couponCheckOf, refusalOf } from './coupon-refusal.js';
 import { couponValue } from './coupon-value.js';
 
@@ -38,11 +40,12 @@ export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
     if (data?.valid && data.coupon) {
       dispatch(checkoutActions.couponAccepted(data.coupon));
       const { coupon } = data;
-      if (!isRepeated)
+      if (!isRepeated) {
         toast.success(
-          () => texts('coupon.valid'),
-          () => texts('coupon.applied', { value: couponValue(coupon, currentLanguage()) }),
+          () => texts(coupon.isGiftCard ? 'coupon.giftCardValid' : 'coupon.valid'),
+          () => effectOf(coupon, store.getState().checkout),
         );
+      }
       return true;
     }
     if (data) {
@@ -55,4 +58,14 @@ export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
     return false;
   };
   return check;
+}
+
+/** What a code does: a gift card is a means of payment and no discount (decision D27). */
+function effectOf(coupon: UsableCoupon, checkout: CheckoutState): string {
+  const language = currentLanguage();
+  if (!coupon.isGiftCard) return texts('coupon.applied', { value: couponValue(coupon, language) });
+  const price = priceOf(checkout);
+  return price
+    ? texts('coupon.uses', { used: formatMoney(price.giftCardCents, language) })
+    : texts('coupon.balance', { balance: formatMoney(balanceOf(coupon), language) });
 }

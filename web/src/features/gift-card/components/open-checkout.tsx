@@ -3,36 +3,34 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
-import { currentTexts } from '../../../shared/i18n/index.js';
-import { Button, ButtonAnchor, Card, Spinner, toast, useFocusedHeading } from '../../../shared/ui/index.js';
+import { Button, ButtonAnchor, Card, Spinner, useFocusedHeading } from '../../../shared/ui/index.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';
 
 const pollMs = 2_000;
-const texts = currentTexts('giftCard');
 const placeTexts = { 'new-tab': 'openText', 'same-tab': 'openHereText', blocked: 'openBlockedText' } as const;
 
-type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChangeOrder: () => void };
+type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & {
+  onChangeOrder: () => void;
+  onEnd: (how: 'expired' | 'declined') => void;
+};
 
 /** Waits for the payment in the other tab and continues automatically (decision D32). */
-export function OpenCheckout({ sessionId, url, place, onChangeOrder }: OpenCheckoutProps) {
+export function OpenCheckout({ sessionId, url, place, onChangeOrder, onEnd }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
   const heading = useFocusedHeading(true);
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
   const outcome = data && purchaseOutcome(data);
   const hasBeenPaid = outcome === 'paid' || outcome === 'refunded';
-  const isUnpaid = outcome === 'unpaid';
 
   useEffect(() => {
     if (hasBeenPaid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [hasBeenPaid, navigate, sessionId]);
 
   useEffect(() => {
-    if (!isUnpaid) return;
-    toast.danger(() => texts('notPaid'));
-    onChangeOrder();
-  }, [isUnpaid, onChangeOrder]);
+    if (outcome === 'expired' || outcome === 'declined') onEnd(outcome);
+  }, [outcome, onEnd]);
 
   return (
     <Card className="space-y-5">

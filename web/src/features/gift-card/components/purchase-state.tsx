@@ -46,9 +46,14 @@ export function PurchaseState({ state, retryButton }: { state: Purchase['state']
           {retryButton}
         </ErrorCard>
       );
-    case 'unpaid':
+    case 'expired':
+    case 'declined':
       return (
-        <ErrorCard title={t('unpaid')} text={t('unpaidText')}>
+        <ErrorCard
+          title={t(`ended.${state}`)}
+          text={t('unpaidText')}
+          note={state === 'expired' ? t('ended.uncharged') : undefined}
+        >
           <NextActions buyLabel={t('orderAgain')} />
         </ErrorCard>
       );

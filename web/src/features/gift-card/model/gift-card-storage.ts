@@ -55,4 +55,8 @@ export function loadPurchase(): GiftCardPurchase {
 export const storePurchase = (purchase: GiftCardPurchase): void =>
   writeStored(giftCardStorageKey, purchase, 'sessionStorage');
 
-export const clearPurchase = (): void => removeStored(giftCardStorageKey, 'sessionStorage');
+/** Clears what was paid with this session, and keeps another order of this tab. */
+export function clearPurchase(sessionId: string): void {
+  const { lastSessionId } = loadPurchase();
+  if (lastSessionId === null || lastSessionId === sessionId) removeStored(giftCardStorageKey, 'sessionStorage');
+}

@@ -1,14 +1,14 @@
 import type { GiftCardStateDto } from '../../../api/generated.js';
 
-type PurchaseOutcome = 'pending' | 'paid' | 'unpaid' | 'refunded';
+type PurchaseOutcome = 'pending' | 'paid' | 'expired' | 'declined' | 'refunded';
 export type MailProgress = 'on-its-way' | 'sent' | 'failed';
 
 const outcomes: Record<GiftCardStateDto['status'], PurchaseOutcome> = {
   pending_payment: 'pending',
   paid: 'paid',
   issued: 'paid',
-  expired: 'unpaid',
-  payment_failed: 'unpaid',
+  expired: 'expired',
+  payment_failed: 'declined',
   refunded: 'refunded',
 };
 

@@ -1,9 +1,10 @@
 import { isMailable } from '@shop/contact/typed';
 import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
 import { partnerOf } from '../../../shared/frame/index.js';
-import { currentTexts, errorMessage, problemOf, useLanguage } from '../../../shared/i18n/index.js';
+import { currentTexts, errorMessage, isUnreachable, problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { openPaymentPage } from '../../../shared/lib/payment-page.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -23,6 +24,16 @@ export function useBuyGiftCard() {
   const [refusedFields, setRefusedFields] = useState<RefusedFields>({});
   const { order, opened, lastSessionId } = purchase;
   useEffect(() => storePurchase(purchase), [purchase]);
+  const changeOrder = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
+  const isCancelled = useReturnFromCancelledPayment(changeOrder);
+  const [ended, setEnded] = useState<PurchaseEnd | null>(isCancelled && lastSessionId ? 'cancelled' : null);
+  const endPayment = useCallback(
+    (how: PurchaseEnd) => {
+      setEnded(how);
+      changeOrder();
+    },
+    [changeOrder],
+  );
 
   const buy = async (): Promise<void> => {
     toast.clear();
@@ -33,11 +44,15 @@ export function useBuyGiftCard() {
     if (invalid) return toast.danger(() => texts(`gift.invalid.${invalid}`));
 
     setRefusedFields({});
+    setEnded(null);
     const page = openPaymentPage(texts('redirecting'));
     const textsVersion = await readTextsVersion();
     if (textsVersion === undefined) {
       page.giveUp();
-      return toast.danger(() => texts('failure'));
+      return toast.danger(
+        () => texts('failure'),
+        () => texts('offline'),
+      );
     }
     const partner = partnerOf(window.location.search);
     const body = {
@@ -64,14 +79,45 @@ export function useBuyGiftCard() {
     }
     page.giveUp();
     setRefusedFields(refusedFieldsOf(error));
+    if (isUnreachable(error))
+      return toast.danger(
+        () => texts('failure'),
+        () => texts('offline'),
+      );
     const reason = data ? () => texts('noUrl') : errorMessage(error, uiLanguage);
     toast.danger(() => reason() ?? texts('failure'));
   };
 
   const setOrder = (changed: GiftCardOrder) => setPurchase((current) => ({ ...current, order: changed }));
-  const changeOrder = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
 
-  return { order, setOrder, buy, isBuying: isLoading, refusedFields, opened, changeOrder };
+  return {
+    order,
+    setOrder,
+    buy,
+    isBuying: isLoading,
+    refusedFields,
+    opened: isCancelled ? null : opened,
+    changeOrder,
+    endPayment,
+    ended: ended && lastSessionId ? { how: ended, sessionId: lastSessionId } : null,
+  };
+}
+
+/** How a payment ended without money. */
+export type PurchaseEnd = 'cancelled' | 'expired' | 'declined';
+
+/** Whether the provider's page has just led back to `/gift-card?payment=cancelled`: the order is shown again. */
+function useReturnFromCancelledPayment(showOrder: () => void): boolean {
+  const [params, setParams] = useSearchParams();
+  const isCancelled = params.get('payment') === 'cancelled';
+  useEffect(() => {
+    if (!isCancelled) return;
+    showOrder();
+    const rest = new URLSearchParams(params);
+    rest.delete('payment');
+    setParams(rest, { replace: true });
+  }, [isCancelled, params, setParams, showOrder]);
+  return isCancelled;
 }
 
 /** The server's words on the fields of a gift that it refused. */

@@ -7,7 +7,9 @@ import { type MailProgress, mailProgress, purchaseOutcome } from './purchase-out
 const pollMs = 2_000;
 
 export type Purchase =
-  | { state: 'loading' | 'missing' | 'unreachable' | 'confirming' | 'unconfirmed' | 'unpaid' | 'refunded' }
+  | {
+      state: 'loading' | 'missing' | 'unreachable' | 'confirming' | 'unconfirmed' | 'expired' | 'declined' | 'refunded';
+    }
   | { state: 'paid'; mail: MailProgress; gift: GiftDeliveryDto | undefined };
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
@@ -28,8 +30,8 @@ export function usePurchase(sessionId: string) {
   );
 
   useEffect(() => {
-    if (isPaid) clearPurchase();
-  }, [isPaid]);
+    if (isPaid) clearPurchase(sessionId);
+  }, [isPaid, sessionId]);
 
   const checkAgain = useCallback(() => {
     restart();

@@ -8,6 +8,7 @@ import { EmailField } from '../../../shared/ui/email-field.js';
 import { ButtonLink, Card, Page, TextField, useFocusedHeading } from '../../../shared/ui/index.js';
 import { RequiredNote } from '../../../shared/ui/required-note.js';
 import { useFirstWrongField } from '../../../shared/ui/use-first-wrong-field.js';
+import { EndedPayment } from '../components/ended-payment.js';
 import { GiftCardPreview } from '../components/gift-card-preview.js';
 import { GiftFields } from '../components/gift-fields.js';
 import { OpenCheckout } from '../components/open-checkout.js';
@@ -15,7 +16,7 @@ import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
 import { invalidFieldsOf } from '../model/gift.js';
 import { valueCentsOf } from '../model/gift-card-order.js';
-import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
+import { type PurchaseEnd, useBuyGiftCard } from '../model/use-buy-gift-card.js';
 
 export function GiftCardPage() {
   usePageLanguage(englishUnlessGerman);
@@ -26,7 +27,7 @@ export function GiftCardPage() {
   const [left, setLeft] = useState({ name: false, email: false });
   const [attempts, setAttempts] = useState(0);
   const form = useFirstWrongField(attempts);
-  const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder } = useBuyGiftCard();
+  const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder, ended, endPayment } = useBuyGiftCard();
   const amount = formatMoney(valueCentsOf(order), language);
 
   const [hasReturned, setReturned] = useState(false);
@@ -35,6 +36,13 @@ export function GiftCardPage() {
     setReturned(true);
     changeOrder();
   }, [changeOrder]);
+  const returnAfterEnd = useCallback(
+    (how: PurchaseEnd) => {
+      setReturned(true);
+      endPayment(how);
+    },
+    [endPayment],
+  );
 
   const [name, email] = [order.buyerName.trim(), order.buyerEmail.trim()];
   const missing = [...(name ? [] : [t('name')]), ...(email ? [] : [t('email')])];
@@ -58,7 +66,7 @@ export function GiftCardPage() {
   if (opened) {
     return (
       <Page narrow title={t('title')}>
-        <OpenCheckout {...opened} onChangeOrder={returnToOrder} />
+        <OpenCheckout {...opened} onChangeOrder={returnToOrder} onEnd={returnAfterEnd} />
       </Page>
     );
   }
@@ -72,6 +80,7 @@ export function GiftCardPage() {
         </ButtonLink>
       }
     >
+      {ended && <EndedPayment {...ended} />}
       <form
         ref={form}
         noValidate

@@ -94,9 +94,15 @@ function StateCard({ fulfilment, free, retryButton }: StateCardProps) {
           {retryButton}
         </ErrorCard>
       );
-    case 'unpaid':
+    case 'expired':
+    case 'declined':
+    case 'replaced':
       return (
-        <ErrorCard title={t('notPaidTitle')} text={t('notPaidText')}>
+        <ErrorCard
+          title={t(`${fulfilment.state}Title`)}
+          text={t(`${fulfilment.state}Text`)}
+          note={fulfilment.state === 'declined' ? undefined : t('uncharged')}
+        >
           <ButtonLink to="/">{t('backToBooking')}</ButtonLink>
         </ErrorCard>
       );
