@@ -1,6 +1,7 @@
+import type { CityDto } from '../../api/generated-widgets.js';
 import { screen, waitFor } from '@testing-library/react';
 import { fillIn, mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
-import { config } from '../../../test/fixtures.js';
+import { aCity, config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
 
@@ -51,7 +52,14 @@ it.each([
   ['a code', '+43', '+43'],
   ['digits', '41', '+41'],
   ['the code as it is dialled', '0044', '+44'],
-])('[BK-13] finds a dial code by %s', async (_, typed, code) => {
+  ['an ISO code', 'ch', '+41'],
+  ['an abbreviation', 'UK', '+44'],
+  ['another abbreviation', 'usa', '+1'],
+  ['a part of a country', 'England', '+44'],
+  ['another name', 'holland', '+31'],
+  ['the name in the other language', 'Switzerland', '+41'],
+  ['a name written without umlauts', 'oesterr', '+43'],
+])('[BK-13] finds a dial code by %s (%s)', async (_, typed, code) => {
   const user = await openStep2();
   expect(dialCode().value).toBe('Deutschland (+49)');
   await user.type(dialCode(), typed, { initialSelectionStart: 0, initialSelectionEnd: 99 });
@@ -113,4 +121,51 @@ it('[BK-13] points out a probable typing error in the address, corrects it on a 
   for (const consent of screen.getAllByRole('checkbox')) await user.click(consent);
   await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
   expect((await screen.findByRole('region', { name: 'Kontakt' })).textContent).toContain('ada@gmial.com');
+});
+
+it('[BK-13] Tab takes the dial code that is found and goes on to the phone; leaving takes one that is typed in full', async () => {
+  const user = await openStep2();
+  const overwrite = (text: string) =>
+    user.type(dialCode(), text, { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  await overwrite('Holl');
+  expect(screen.getByRole('option').textContent).toBe('Niederlande (Holland)+31');
+  await user.tab();
+  expect(dialCode().value).toBe('Niederlande (+31)');
+  expect(document.activeElement).toBe(screen.getByLabelText('Telefon'));
+  await overwrite('UK');
+  await user.click(screen.getByLabelText('Telefon'));
+  expect(dialCode().value).toBe('Vereinigtes Königreich (+44)');
+  await overwrite('Ö{Escape}');
+  expect(dialCode().value).toBe('Vereinigtes Königreich (+44)');
+});
+
+it("[BK-13] presets the dial code of the city's country, until the customer chooses another one or types a number", async () => {
+  const vienna = aCity({ id: 'vienna', name: 'Wien', nameEn: 'Vienna', slug: 'wien', countryCode: 'AT' });
+  const bern = aCity({ id: 'bern', name: 'Bern', nameEn: 'Bern', slug: 'bern', countryCode: 'CH' });
+  const user = await openStep2();
+  const changeCity = async (city: CityDto) => {
+    await user.click(screen.getByRole('button', { name: 'Zurück' }));
+    mockCatalog(undefined, city);
+    await user.type(await screen.findByRole('combobox', { name: 'Stadt' }), city.name, {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 99,
+    });
+    await user.click(await screen.findByRole('option'));
+    await user.click(await screen.findByRole('radio', { name: 'The Clockmaker' }));
+    await user.click(nextButton());
+    await screen.findByRole('button', { name: 'Zur Zahlung' });
+  };
+  expect(dialCode().value).toBe('Deutschland (+49)');
+  await changeCity(bern);
+  await waitFor(() => expect(dialCode().value).toBe('Schweiz (+41)'));
+  await changeCity(vienna);
+  await waitFor(() => expect(dialCode().value).toBe('Österreich (+43)'));
+  await user.type(screen.getByLabelText('Telefon'), '0660123');
+  await changeCity(aCity());
+  expect(dialCode().value).toBe('Österreich (+43)');
+  await user.clear(screen.getByLabelText('Telefon'));
+  await waitFor(() => expect(dialCode().value).toBe('Deutschland (+49)'));
+  await user.type(dialCode(), '+41{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  await changeCity(vienna);
+  expect(dialCode().value).toBe('Schweiz (+41)');
 });

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Autocomplete } from '../../../shared/ui/index.js';
-import { type DialCode, dialCodeOptions, findDialCodes } from '../model/dial-code-options.js';
+import { type DialCode, dialCodeOptions, findDialCodes, type FoundDialCode } from '../model/dial-code-options.js';
 import { Highlighted } from '../../../shared/places/index.js';
 
 interface DialCodeFieldProps {
@@ -13,12 +13,13 @@ interface DialCodeFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Searches some 170 dial codes by a country's name or the code itself. */
+/** Searches some 170 dial codes by a country's name, its ISO code or the dial code itself. */
 export function DialCodeField({ value, onChange, onBlur, error, inputRef }: DialCodeFieldProps) {
   const { t } = useTranslation('order');
   const options = dialCodeOptions(useLanguage());
   const [typed, setTyped] = useState<string | null>(null);
-  const found = typed === null ? options : findDialCodes(options, typed);
+  const found: readonly (DialCode & Partial<FoundDialCode>)[] =
+    typed === null ? options : findDialCodes(options, typed);
   const chosen = options.find(({ code }) => code === value);
 
   const pick = ({ code }: DialCode) => {
@@ -26,9 +27,10 @@ export function DialCodeField({ value, onChange, onBlur, error, inputRef }: Dial
     onChange(code);
   };
   const leave = () => {
-    const [best, ...others] = found;
-    // A complete code, or a search with a single result, counts as chosen.
-    if (typed && best && (others.length === 0 || best.code === typed.trim())) onChange(best.code);
+    const exact = found.filter(({ isExact }) => isExact);
+    // A complete code or name, or a search with a single result, counts as chosen.
+    const [meant, ...others] = exact.length > 0 ? exact : found;
+    if (typed && meant && others.length === 0) onChange(meant.code);
     setTyped(null);
     onBlur();
   };
@@ -39,17 +41,21 @@ export function DialCodeField({ value, onChange, onBlur, error, inputRef }: Dial
       text={typed ?? (chosen ? `${chosen.countries} (${chosen.code})` : value)}
       onTextChange={setTyped}
       items={found}
-      initialIndex={chosen ? options.indexOf(chosen) : 0}
+      initialIndex={typed === null && chosen ? options.indexOf(chosen) : 0}
       status={t('personal.noCountry')}
       keyOf={({ code }) => code}
       onPick={pick}
+      onEscape={() => setTyped(null)}
       onBlur={leave}
       error={error}
       inputRef={inputRef}
     >
-      {({ code, countries }) => (
+      {({ code, countries, matchedName }) => (
         <span className="flex justify-between gap-3">
-          <Highlighted text={countries} term={typed?.trim() ?? ''} />
+          <span>
+            <Highlighted text={countries} term={typed?.trim() ?? ''} />
+            {matchedName && ` (${matchedName})`}
+          </span>
           <span className="text-muted tabular-nums">{code}</span>
         </span>
       )}

@@ -11,6 +11,7 @@ import { RequiredNote } from '../../../shared/ui/required-note.js';
 import type { PersonalData } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
+import { presetDialCode } from '../model/dial-code-options.js';
 import { maxLengths, personalDataSchema } from '../model/personal-data.schema.js';
 import { DialCodeField } from './dial-code-field.js';
 import { InBar } from './in-bar.js';
@@ -22,7 +23,8 @@ export function PersonalStep() {
   const { t: tCheckout } = useTranslation('checkout');
   const formId = useId();
   const dispatch = useDispatch();
-  const { personalData } = useCheckout();
+  const checkout = useCheckout();
+  const { personalData } = checkout;
   const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
   const { control, register, handleSubmit, reset, setValue, subscribe } = form;
   const { errors, isSubmitted } = form.formState;
@@ -41,6 +43,11 @@ export function PersonalStep() {
   useEffect(() => {
     if (personalData === initialCheckout.personalData) reset(personalData);
   }, [personalData, reset]);
+
+  const dialCode = presetDialCode(checkout);
+  useEffect(() => {
+    if (dialCode !== undefined) setValue('countryCode', dialCode);
+  }, [dialCode, setValue]);
 
   const messageOf = (field: keyof PersonalData) => {
     const key = errors[field]?.message;
@@ -79,7 +86,10 @@ export function PersonalStep() {
             render={({ field }) => (
               <DialCodeField
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(code) => {
+                  dispatch(checkoutActions.dialCodeChosen());
+                  field.onChange(code);
+                }}
                 onBlur={field.onBlur}
                 inputRef={field.ref}
                 error={messageOf('countryCode')}

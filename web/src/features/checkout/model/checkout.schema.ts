@@ -82,6 +82,7 @@ export const checkoutSchema = z.object({
   /** Null in step 1 until the customer chooses one: the language is then preset (`gameLanguageOf`). */
   language: z.nullable(gameLanguage),
   isLanguageChosen: z._default(z.boolean(), false),
+  isDialCodeChosen: z._default(z.boolean(), false),
   selectedCity: z.nullable(city),
   selectedGame: z.nullable(game),
   selectedDate: z.nullable(z.string()),

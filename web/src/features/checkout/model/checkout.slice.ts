@@ -23,6 +23,7 @@ export const initialCheckout: CheckoutState = {
   teams: 0,
   language: null,
   isLanguageChosen: false,
+  isDialCodeChosen: false,
   selectedCity: null,
   selectedGame: null,
   selectedDate: null,
@@ -103,6 +104,9 @@ const checkout = createSlice({
     },
     personalDataChanged(state, { payload }: PayloadAction<PersonalData>) {
       state.personalData = payload;
+    },
+    dialCodeChosen(state) {
+      state.isDialCodeChosen = true;
     },
     stepEntered: {
       prepare: (step: CheckoutState['step']) => ({ payload: step, meta: currentLanguage() }),
