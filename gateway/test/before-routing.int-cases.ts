@@ -39,8 +39,8 @@ describe('the gateway before a route is found', () => {
         title: 'Bad Request',
         status: 400,
         code: 'bad_request',
-        detail: 'The request cannot be understood.',
-        error: 'The request cannot be understood.',
+        detail: 'The request could not be processed.',
+        error: 'The request could not be processed.',
         requestId: 'asked-by-spec',
       });
     },
@@ -91,6 +91,10 @@ describe('the gateway before a route is found', () => {
   it('responds to bytes that are not HTTP with a 400 problem', async () => {
     const { head, problem } = await send('NONSENSE\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(problem).toMatchObject({ status: 400, code: 'bad_request', detail: 'Die Anfrage ist nicht verständlich.' });
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      detail: 'Die Anfrage konnte nicht verarbeitet werden.',
+    });
   });
 });

@@ -131,7 +131,10 @@ describe('the admin’s syncs', () => {
     const answer = await gateway.post('/api/admin/sync-runs', { dryRun: true, force: true }, admin);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { code: 'sync_already_running', detail: 'Es läuft schon ein Sync. Bitte warten Sie, bis er zu Ende ist.' },
+      {
+        code: 'sync_already_running',
+        detail: 'Es läuft bereits ein Sync. Bitte warten Sie, bis er abgeschlossen ist.',
+      },
     ]);
   });
 
@@ -156,7 +159,7 @@ describe('the admin’s syncs', () => {
       stats: null,
       error: {
         code: 'sync_removes_too_much',
-        message: 'The sync would remove more than a fifth of the cities or games. The present catalog stays.',
+        message: 'The sync would remove more than a fifth of the cities or games. The current catalog stays in place.',
         reason: '5 of 20 games would be removed',
         cause: null,
       },
@@ -170,7 +173,7 @@ describe('the admin’s syncs', () => {
   it('[CT-2] that failed have a code for the cause, so that it can be shown in any language', async () => {
     expect((await gateway.get('/api/admin/sync-runs/run-3', admin)).json().error).toEqual({
       code: 'sync_failed',
-      message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
+      message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt bestehen.',
       reason: 'Webflow responded with 503',
       cause: { code: 'webflow_status', status: 503 },
     });

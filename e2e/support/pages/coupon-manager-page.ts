@@ -16,7 +16,7 @@ export class CouponManagerPage {
     return this.dialog.getByRole('alert');
   }
   get codeExists(): Locator {
-    return this.dialog.getByText(this.text('Diesen Code gibt es bereits.', 'This code exists already.'));
+    return this.dialog.getByText(this.text('Diesen Code gibt es bereits.', 'This code already exists.'));
   }
   get nothingFound(): Locator {
     return this.page.getByText(this.text('Keine Gutscheine gefunden', 'No coupons found'));

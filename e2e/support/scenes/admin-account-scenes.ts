@@ -102,7 +102,7 @@ export const adminAccountScenes: Scene[] = [
       await open(stage, '?form=new');
       await stage.page.getByRole('dialog').getByLabel(stage.text('E-Mail', 'Email')).fill('admin@example.com');
       await click(stage, 'Einladen', 'Invite');
-      await stage.page.getByText(stage.text('Diesen Admin gibt es bereits.', 'This admin exists already.')).waitFor();
+      await stage.page.getByText(stage.text('Diesen Admin gibt es bereits.', 'This admin already exists.')).waitFor();
     },
   },
   {

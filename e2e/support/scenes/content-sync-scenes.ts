@@ -70,7 +70,8 @@ const stopped = {
   stats: null,
   error: {
     code: 'sync_removes_too_much',
-    message: 'Der Sync würde mehr als ein Fünftel der Städte oder Spiele entfernen. Der bisherige Katalog bleibt.',
+    message:
+      'Der Sync würde mehr als ein Fünftel der Städte oder Spiele entfernen. Der bisherige Katalog bleibt bestehen.',
     reason: '0 of 871 cities and 5 of 24 games would be removed',
     cause: null,
   },
@@ -84,7 +85,7 @@ const failed = {
   difference: undefined,
   error: {
     code: 'sync_failed',
-    message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
+    message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt bestehen.',
     reason: 'Webflow responded with 503',
     cause: { code: 'webflow_status', status: 503 },
   },
