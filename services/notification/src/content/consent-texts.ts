@@ -28,7 +28,7 @@ export const consentTexts: ConsentTexts = {
     },
     giftCard: {
       terms:
-        'By placing your order, you accept our terms and conditions. Please also read our privacy policy and about your right of withdrawal:',
+        'By placing your order, you accept our terms and conditions. You can find our privacy policy and information on your right of withdrawal here:',
     },
   },
 };

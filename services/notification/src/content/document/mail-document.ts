@@ -24,6 +24,8 @@ export type Block =
   | { kind: 'card'; title: string; fields: Field[]; image?: MailImage & { description: string } };
 
 export type Link = { label: string; url: string };
-export type Field = { label: string; value: string };
-export type TableRow = Field & { emphasis?: 'total' | 'detail' };
+type Fact = { label: string; value: string };
+/** `isTyped`: the customer types or copies the value, in letters that cannot be mistaken. */
+export type Field = Fact & { isTyped?: boolean };
+export type TableRow = Fact & { emphasis?: 'total' | 'detail' };
 export type Footer = { shopName: string; lines: string[]; links: Link[] };

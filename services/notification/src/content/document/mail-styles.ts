@@ -11,6 +11,8 @@ export const colour = {
   onAccent: '#ffffff',
 };
 
+const darkAccent = '#5cc7a7';
+
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = 'font-family:Consolas,Menlo,monospace';
 
@@ -32,7 +34,10 @@ export const styleSheet = markup`<style>
 .surface{background:#1c211f!important;border-color:#343b37!important}
 .ink{color:#eef1ed!important}
 .muted{color:#a9b3ac!important}
-.link{color:#5cc7a7!important}
+.link{color:${darkAccent}!important}
+.accent-line{border-color:${darkAccent}!important}
+.button{background:${darkAccent}!important}
+.on-accent{color:#10231c!important}
 .line{border-color:#343b37!important}
 }
 @media (max-width:480px){

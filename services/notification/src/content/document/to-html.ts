@@ -59,12 +59,12 @@ function block(given: Block): Markup {
       const style = inSans({ size: 17, height: 26 });
       const frame = `margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${accent}`;
       const text = 'white-space:pre-line;overflow-wrap:anywhere';
-      return markup`<blockquote class="ink" dir="auto" style="${frame};${text};${style}">${given.text}</blockquote>\n`;
+      return markup`<blockquote class="ink accent-line" dir="auto" style="${frame};${text};${style}">${given.text}</blockquote>\n`;
     }
     case 'button': {
       const style = inSans({ size: 16, height: 20, weight: 700, colour: onAccent });
-      return markup`${table} style="margin:8px 0 20px"><tr><td style="background:${accent};border-radius:8px">
-<a href="${given.url}" style="display:inline-block;padding:14px 24px;text-decoration:none;${style}">${given.label}</a>
+      return markup`${table} style="margin:8px 0 20px"><tr><td class="button" style="background:${accent};border-radius:8px">
+<a class="on-accent" href="${given.url}" style="display:inline-block;padding:14px 24px;text-decoration:none;${style}">${given.label}</a>
 </td></tr></table>\n`;
     }
     case 'steps': {
@@ -83,19 +83,19 @@ function block(given: Block): Markup {
     case 'code': {
       const style = inMono({ size: 22, height: 30, weight: 700 });
       const frame = `margin:8px 0 20px;padding:20px 12px;border:2px dashed ${accent};border-radius:10px;text-align:center`;
-      return markup`<p class="ink" style="${frame};${style}">${given.text}</p>\n`;
+      return markup`<p class="ink accent-line" style="${frame};${style}">${given.text}</p>\n`;
     }
     case 'card':
       return card(given);
   }
 }
 
-function row({ label, value, emphasis }: TableRow): Markup {
+function row({ label, value, emphasis }: TableRow, index: number): Markup {
   const isDetail = emphasis === 'detail';
   const type = isDetail
     ? inSans({ size: 14, height: 20, colour: muted })
     : inSans({ size: 16, height: 22, weight: emphasis === 'total' ? 700 : 400 });
-  const rule = emphasis === 'total' ? `border-top:1px solid ${line};` : '';
+  const rule = emphasis === 'total' && index > 0 ? `border-top:1px solid ${line};` : '';
   const name = isDetail ? 'muted' : 'ink line';
   return markup`<tr><td class="${name}" valign="top" style="${rule}padding:5px 16px 5px 0;${type}">${label}</td>
 <td class="${name}" align="right" valign="top" style="${rule}padding:5px 0;${type}">${value}</td></tr>\n`;
@@ -104,9 +104,10 @@ function row({ label, value, emphasis }: TableRow): Markup {
 function card({ title, fields, image }: Extract<Block, { kind: 'card' }>): Markup {
   const small = inSans({ size: 13, height: 18, colour: muted });
   const typed = inMono({ size: 17, height: 24, weight: 700 });
+  const plain = inSans({ size: 16, height: 22 });
   const lines = fields.map(
-    ({ label, value }) => markup`<div class="muted" style="padding-top:10px;${small}">${label}</div>
-<div class="ink" style="word-break:break-all;${typed}">${value}</div>\n`,
+    ({ label, value, isTyped }) => markup`<div class="muted" style="padding-top:10px;${small}">${label}</div>
+<div class="ink" style="overflow-wrap:anywhere;${isTyped ? typed : plain}">${value}</div>\n`,
   );
   return markup`${table} width="100%" style="margin:0 0 16px;border:1px solid ${line};border-radius:10px" class="line">
 <tr><td style="padding:16px">${table} width="100%"><tr><td class="column" valign="top" style="padding-right:16px">

@@ -114,7 +114,7 @@ function giftCardBlock({ purchase, giftCard }: LinkedGiftCard, text: Texts, lang
     kind: 'card',
     title: text.giftCard(money(giftCard.valueCents, purchase.currency, language)),
     fields: [
-      { label: text.code, value: inGroups(giftCard.code) },
+      { label: text.code, value: inGroups(giftCard.code), isTyped: true },
       { label: text.validUntil, value: calendarDay(giftCard.validUntil, language) },
       { label: text.orderNumber, value: purchase.orderNumber },
     ],

@@ -25,7 +25,8 @@ const en: typeof de = {
   sorry: (game, city) =>
     `We have received your payment for “${game}” in ${city}, but your login details could not be created yet. We are sorry about that.`,
   next: 'You don’t need to do anything: we are working on it and will email your login details as soon as they are ready.',
-  urgent: (email) => `Would you like to play soon? Prefer a refund? Email us at ${email}, quoting your order number.`,
+  urgent: (email) =>
+    `Would you like to play soon, or would you prefer a refund? Email us at ${email}, quoting your order number.`,
   orderNumber: 'Order number',
 };
 

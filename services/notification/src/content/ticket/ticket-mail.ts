@@ -58,8 +58,8 @@ function teamCard(credentials: bookingV1.TeamCredentials, teams: number, languag
   const { teamNumber, username, password } = credentials;
   const title = teams > 1 ? text.team(teamNumber) : text.onlyTeam;
   const fields = [
-    { label: text.username, value: username },
-    { label: text.password, value: password },
+    { label: text.username, value: username, isTyped: true },
+    { label: text.password, value: password, isTyped: true },
   ];
   const image = { ...qrPng(`${username}\n${password}`), cid: `team-${teamNumber}`, description: text.qr(title) };
   return { kind: 'card', title, fields, image };
