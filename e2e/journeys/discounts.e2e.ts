@@ -104,21 +104,26 @@ describe('a customer with a discount code', () => {
     expect((await shop.call('validate-coupon', { code })).body['valid']).toBe(false);
   });
 
-  it('[GC-2] [GC-4] [GC-5] [GC-6] [GC-7] [PY-8] buys a gift card and spends it all on a booking', async () => {
+  it('[GC-2] [GC-4] [GC-5] [GC-6] [GC-7] [GC-9] [PY-8] gives a gift card, which the recipient spends on a booking', async () => {
     const buyer = { name: 'Ada Lovelace', email: `gift+${crypto.randomUUID()}@example.com` };
+    const recipient = { name: 'Mia', email: `mia+${crypto.randomUUID()}@example.com`, message: 'Alles Gute!' };
     const buyerVisit = await visit();
     const giftCard = new GiftCardPage(buyerVisit.page, 'de');
     await giftCard.open();
     expect(await giftCard.orderButton.isDisabled()).toBe(true);
     await giftCard.chooseValueByTeams();
     await giftCard.fillIn(buyer);
+    const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+    await giftCard.giveTo({ ...recipient, day: today.format(new Date()) });
     expect((await giftCard.orderButton.innerText()).replaceAll('\u00a0', ' ')).toBe(
       '29,99 € zahlungspflichtig bestellen',
     );
     const payment = await giftCard.order(buyerVisit);
     await payment.pay();
     await Promise.all([new GiftCardPage(payment.page, 'de').thanks.waitFor(), giftCard.thanks.waitFor()]);
-    const code = await shop.giftCardCode(buyer.email);
+    await buyerVisit.page.getByText(`unterwegs an Mia (${recipient.email})`).waitFor();
+    await buyerVisit.page.getByText('g•••@example.com').waitFor();
+    const code = await shop.giftCardCode(recipient.email);
 
     const recipientVisit = await visit({ width: 360 });
     const checkout = new CheckoutPage(recipientVisit.page, 'de');

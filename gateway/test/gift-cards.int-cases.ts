@@ -16,6 +16,8 @@ describe('gift cards', () => {
           getPurchaseBySession: async () => ({
             purchaseId: 'p-1',
             purchaseStatus: 'PURCHASE_STATUS_ISSUED',
+            valueCents: 5_000,
+            maskedBuyerEmail: 'b•••@example.com',
             gift: { recipientEmail: 'mia@example.com', message: 'not told here', deliverOn: '2026-12-24' },
           }),
         },
@@ -77,6 +79,8 @@ describe('gift cards', () => {
     expect(state.json()).toEqual({
       status: 'issued',
       mailState: 'sent',
+      valueCents: 5_000,
+      maskedEmail: 'b•••@example.com',
       gift: { recipientEmail: 'mia@example.com', deliverOn: '2026-12-24' },
     });
     expect(state.headers['cache-control']).toBe('no-store');

@@ -21,7 +21,11 @@ describe('a status that the gateway does not know', () => {
         cancelCheckout: async () => ({ paymentStatus: 'PAYMENT_STATUS_UNSPECIFIED' }),
       },
       giftcard: {
-        getPurchaseBySession: async () => ({ purchaseId: 'p', purchaseStatus: 'PURCHASE_STATUS_UNSPECIFIED' }),
+        getPurchaseBySession: async () => ({
+          purchaseId: 'p',
+          purchaseStatus: 'PURCHASE_STATUS_UNSPECIFIED',
+          valueCents: 0,
+        }),
       },
       notification: { getMailState: async () => ({ mailState: 'MAIL_STATE_SENT' }) },
     });

@@ -44,7 +44,18 @@ export class GiftCardPage {
   }
 
   async fillIn(buyer: { name: string; email: string }): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Name' }).fill(buyer.name);
-    await this.page.getByRole('textbox', { name: this.text('E-Mail', 'Email') }).fill(buyer.email);
+    await this.page.getByRole('textbox', { name: 'Name', exact: true }).fill(buyer.name);
+    await this.page.getByRole('textbox', { name: this.text('E-Mail', 'Email'), exact: true }).fill(buyer.email);
+  }
+
+  /** Names the card as a gift; without a day it is mailed at once. */
+  async giveTo(recipient: { name: string; email: string; message?: string; day?: string }): Promise<void> {
+    const { name, email, message = '', day = '' } = recipient;
+    const field = (german: string, english: string) => this.page.getByLabel(this.text(german, english));
+    await this.page.getByRole('checkbox', { name: this.text('ist ein Geschenk', 'is a present') }).check();
+    await field('Name der beschenkten Person', 'Recipient’s name').fill(name);
+    await field('E-Mail der beschenkten Person', 'Recipient’s email').fill(email);
+    await field('Persönliche Nachricht', 'Personal message').fill(message);
+    await field('Zustelltag', 'Delivery day').fill(day);
   }
 }

@@ -14,8 +14,10 @@ export const respondWithBooking = (page: Page, status: string): Promise<unknown>
   });
 
 /** Responds with the given state of a gift card's purchase. */
-export const respondWithPurchase = (page: Page, json: { status: string; mailState: string }): Promise<unknown> =>
-  page.route('**/api/gift-cards/by-session*', (route) => route.fulfill({ json }));
+export const respondWithPurchase = (page: Page, state: { status: string; mailState: string }): Promise<unknown> =>
+  page.route('**/api/gift-cards/by-session*', (route) =>
+    route.fulfill({ json: { ...state, valueCents: 10_000, maskedEmail: 'a•••@example.com' } }),
+  );
 
 /**
  * Slows the page's clock down, so that a state of two seconds lasts longer; a stopped clock would also stop the page's

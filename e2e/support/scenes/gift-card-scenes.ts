@@ -28,6 +28,12 @@ export const giftCardScenes: Scene[] = [
     },
   },
   {
+    name: 'gift-card-gift',
+    show: async (stage) => {
+      await giftCardOf(stage).giveTo({ name: 'Mia', email: 'mia@example.com' });
+    },
+  },
+  {
     name: 'gift-card-failed',
     show: async (stage) => {
       await failRequests(stage.page, '**/api/functions/create-gift-card-checkout');

@@ -99,6 +99,9 @@ export class GiftCardStateDto {
   @ApiProperty({ enum: purchaseStatusEnum.words }) status: PurchaseStatus;
   @ApiProperty({ enum: mailStateEnum.words, description: 'Of the mail to the buyer; of a gift, the receipt' })
   mailState: MailState;
+  @ApiProperty() valueCents: number;
+  @ApiProperty({ type: String, nullable: true, description: "The buyer's, such as m•••@example.org; null once erased" })
+  maskedEmail: string | null;
   @ApiPropertyOptional({ description: 'Of a gift for somebody else: to whom and when it is mailed' })
   gift?: GiftDeliveryDto;
 }

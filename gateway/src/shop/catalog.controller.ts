@@ -8,7 +8,15 @@ import { sendCached } from '../catalog-cache/send-cached.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
 import { PictureLinks } from '../media/picture-links.js';
-import { CityDto, CountryDto, FoundCityDto, GameDto, MapCityDto, SuggestionsDto } from './catalog.dto.js';
+import {
+  CityDto,
+  CountryDto,
+  FoundCityDto,
+  GameDto,
+  GamePricesDto,
+  MapCityDto,
+  SuggestionsDto,
+} from './catalog.dto.js';
 import { toCityDto, toFoundCityDto, toGameDto, toSuggestionsDto } from './catalog.mapper.js';
 
 const minimumSearchLength = 2;
@@ -70,6 +78,12 @@ export class CatalogController {
     return this.answer(`games:${cityId}`, request, reply, async () =>
       (await this.catalog.listCityGames({ cityId })).games.map((game) => toGameDto(game, this.pictures)),
     );
+  }
+
+  @Get('games/prices')
+  @ApiOkResponse({ type: GamePricesDto })
+  listGamePrices(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+    return this.answer('prices', request, reply, () => this.catalog.listGamePrices({}));
   }
 
   @Get('teamevents')

@@ -90,3 +90,8 @@ export class MapCityDto {
   @ApiProperty() lng: number;
   @ApiPropertyOptional({ description: 'Name in the other language, where it differs' }) otherName?: string;
 }
+
+export class GamePricesDto {
+  @ApiProperty({ type: [Number], description: 'Per team, each once, the lowest first; without games on request' })
+  priceCents: number[];
+}

@@ -29,7 +29,8 @@ export class GiftCardsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })
   async getGiftCardBySession(@Query() { sessionId }: SessionIdDto): Promise<GiftCardStateDto> {
-    const { purchaseId, purchaseStatus, gift } = await this.giftcards.getPurchaseBySession({ sessionId });
+    const { purchaseId, purchaseStatus, valueCents, maskedBuyerEmail, gift } =
+      await this.giftcards.getPurchaseBySession({ sessionId });
     const mail = await this.notifications
       .getMailState({
         mailTemplate: gift ? 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT' : 'MAIL_TEMPLATE_GIFT_CARD',
@@ -39,6 +40,8 @@ export class GiftCardsController {
     return {
       status: purchaseStatusEnum.fromWire(purchaseStatus),
       mailState: mailStateEnum.fromWire(mail.mailState),
+      valueCents,
+      maskedEmail: maskedBuyerEmail ?? null,
       gift: gift && {
         recipientName: gift.recipientName,
         recipientEmail: gift.recipientEmail,

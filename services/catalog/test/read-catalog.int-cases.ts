@@ -197,6 +197,13 @@ describe('reading the catalog', () => {
       expect((await catalog.client.listCityGames({ cityId: await catalog.cityId('zz-ohr') })).games).toEqual([]);
     });
 
+    it('[GC-2] lists the prices at which games can be booked, each once, the lowest first', async () => {
+      const { priceCents } = await catalog.client.listGamePrices({});
+      expect(priceCents).toContain(2_999);
+      expect(priceCents[0]).toBeGreaterThan(0);
+      expect(priceCents).toEqual([...new Set(priceCents)].sort((a, b) => a - b));
+    });
+
     it('[WG-8] [CT-5] lists 25 countries, and the cities of one by slug or another name', async () => {
       const { countries } = await catalog.client.listCountries({});
       expect(countries).toHaveLength(25);

@@ -175,6 +175,8 @@ describe('purchases of gift cards', () => {
       expect(await t.client.getPurchaseBySession({ sessionId: purchase.sessionId })).toEqual({
         purchaseId: purchase.id,
         purchaseStatus: 'PURCHASE_STATUS_PAID',
+        valueCents: expect.any(Number),
+        maskedBuyerEmail: 'b•••@example.com',
       });
     });
 

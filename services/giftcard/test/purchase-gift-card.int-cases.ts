@@ -32,6 +32,8 @@ describe('purchase-gift-card', () => {
     expect(await t.client.getPurchaseBySession({ sessionId: answer.sessionId })).toEqual({
       purchaseId: purchase.id,
       purchaseStatus: 'PURCHASE_STATUS_PENDING_PAYMENT',
+      valueCents: 8_997,
+      maskedBuyerEmail: 'b•••@example.com',
     });
   });
 

@@ -25,6 +25,9 @@ const injectedRtkApi = api.injectEndpoints({
     listCityGames: build.query<ListCityGamesApiResponse, ListCityGamesApiArg>({
       query: (queryArg) => ({ url: `/api/cities/${queryArg.id}/games` }),
     }),
+    listGamePrices: build.query<ListGamePricesApiResponse, ListGamePricesApiArg>({
+      query: () => ({ url: `/api/games/prices` }),
+    }),
     getGiftCardBySession: build.query<GetGiftCardBySessionApiResponse, GetGiftCardBySessionApiArg>({
       query: (queryArg) => ({
         url: `/api/gift-cards/by-session`,
@@ -102,6 +105,8 @@ export type ListCityGamesApiResponse = /** status 200  */ GameDto[];
 export type ListCityGamesApiArg = {
   id: string;
 };
+export type ListGamePricesApiResponse = /** status 200  */ GamePricesDto;
+export type ListGamePricesApiArg = void;
 export type GetGiftCardBySessionApiResponse = /** status 200  */ GiftCardStateDto;
 export type GetGiftCardBySessionApiArg = {
   sessionId: string;
@@ -252,6 +257,10 @@ export type GameDto = {
   loquizIdEn: string | null;
   details?: GameDetailsDto;
 };
+export type GamePricesDto = {
+  /** Per team, each once, the lowest first; without games on request */
+  priceCents: number[];
+};
 export type GiftDeliveryDto = {
   recipientName?: string;
   /** Absent: it is mailed to the buyer */
@@ -263,6 +272,9 @@ export type GiftCardStateDto = {
   status: 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
   /** Of the mail to the buyer; of a gift, the receipt */
   mailState: 'none' | 'pending' | 'sent' | 'failed';
+  valueCents: number;
+  /** The buyer's, such as m•••@example.org; null once erased */
+  maskedEmail: string | null;
   /** Of a gift for somebody else: to whom and when it is mailed */
   gift?: GiftDeliveryDto;
 };
@@ -433,6 +445,7 @@ export const {
   useSearchCitiesQuery,
   useSuggestCitiesQuery,
   useListCityGamesQuery,
+  useListGamePricesQuery,
   useGetGiftCardBySessionQuery,
   useCreateStripeCheckoutMutation,
   useCancelCheckoutMutation,

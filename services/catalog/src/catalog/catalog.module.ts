@@ -16,6 +16,7 @@ import { GetMapData } from './queries/get-map-data.query.js';
 import { FindMissing } from './queries/find-missing.query.js';
 import { GetOffer } from './queries/get-offer.query.js';
 import { ListCityGames } from './queries/list-city-games.query.js';
+import { ListGamePrices } from './queries/list-game-prices.query.js';
 import { ListCountryCities } from './queries/list-country-cities.query.js';
 import { SearchPlaces } from './queries/search-places.query.js';
 import { SyncRuns } from './queries/sync-runs.query.js';
@@ -37,6 +38,7 @@ const queries = [
   CachedPlaces,
   SearchPlaces,
   ListCityGames,
+  ListGamePrices,
   ListCountryCities,
   GetMapData,
   FindMissing,

@@ -57,9 +57,12 @@ describe('gift-card page', () => {
     ]);
   });
 
-  it('[GC-2] prices a custom card at 29.99 EUR per team', async () => {
+  it('[GC-2] prices a custom card at 29.99 EUR per team, and says what dearer games cost', async () => {
+    mockResponse('/api/games/prices', { priceCents: [1_999, 2_999, 3_499] });
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByRole('button', { name: 'Nach Gruppengröße' }));
+    screen.getByText(/^29,99\s€ pro Team decken unsere Standardspiele ab\./);
+    await screen.findByText(/Andere Spiele kosten bis zu 34,99\s€ pro Team\./);
     expect(await orderButton('29,99')).toBeTruthy();
     const participants = screen.getByRole('combobox', { name: 'Teilnehmer' });
     const teams = screen.getByRole('combobox', { name: 'Teams' });
@@ -343,7 +346,12 @@ describe('a gift card for somebody else', () => {
 });
 
 const bySession = '/api/gift-cards/by-session';
-const inStatus = (status: string, mailState = 'none') => ({ status, mailState });
+const inStatus = (status: string, mailState = 'none') => ({
+  status,
+  mailState,
+  valueCents: 10_000,
+  maskedEmail: 'm•••@example.org',
+});
 const thanks = () => screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' });
 
 /** Opens the success page of a purchase and advances the clock past the wait for its mail. */
@@ -360,10 +368,11 @@ async function openPaid(answer: Parameters<typeof mockResponse>[1]) {
 }
 
 describe('gift-card success page', () => {
-  it('[GC-7] shows the thanks after the wait, with validity, reuse, redemption and both links', async () => {
+  it('[GC-7] shows the thanks after the wait, with amount, address, validity, reuse, redemption and both links', async () => {
     await openPaid(inStatus('issued', 'sent'));
     screen.getByText('Wir haben Ihnen den Code Ihres Wertgutscheins per E-Mail gesendet.');
-    for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
+    for (const text of [/^100,00\s€$/, 'm•••@example.org', /3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/])
+      screen.getByText(text);
     expect(screen.getByRole('link', { name: 'Weiteren Wertgutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { maskedEmail } from '@shop/contact';
 import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
-import { maskedEmail } from '../domain/masked-email.js';
 import { TeamLinks } from '../persistence/team-links.js';
 import { TicketsByToken } from '../tickets-by-token.js';
 

@@ -7,6 +7,7 @@ import { GetMapData } from '../queries/get-map-data.query.js';
 import { FindMissing } from '../queries/find-missing.query.js';
 import { GetOffer } from '../queries/get-offer.query.js';
 import { ListCityGames } from '../queries/list-city-games.query.js';
+import { ListGamePrices } from '../queries/list-game-prices.query.js';
 import { ListCountryCities } from '../queries/list-country-cities.query.js';
 import { SearchPlaces } from '../queries/search-places.query.js';
 import { SyncRuns } from '../queries/sync-runs.query.js';
@@ -30,6 +31,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   constructor(
     private readonly search: SearchPlaces,
     private readonly cityGames: ListCityGames,
+    private readonly gamePrices: ListGamePrices,
     private readonly countryCities: ListCountryCities,
     private readonly mapData: GetMapData,
     private readonly offer: GetOffer,
@@ -63,6 +65,11 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   async listCityGames({ cityId }: catalogV1.ListCityGamesRequest): Promise<catalogV1.ListCityGamesResponse> {
     const { games, details } = await this.cityGames.execute(cityId);
     return { games: games.map((game) => toGame(game, details)) };
+  }
+
+  @CallableBy('gateway')
+  async listGamePrices(): Promise<catalogV1.ListGamePricesResponse> {
+    return { priceCents: await this.gamePrices.execute() };
   }
 
   @CallableBy('gateway')

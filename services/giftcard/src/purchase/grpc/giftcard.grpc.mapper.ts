@@ -46,7 +46,9 @@ export const toPurchaseBySession = ({
   purchaseId,
   status,
   gift,
+  ...purchase
 }: PurchaseBySessionView): giftcardV1.GetPurchaseBySessionResponse => ({
+  ...purchase,
   purchaseId,
   purchaseStatus: purchaseStatusEnum.toWire(status),
   gift: toGift(gift),

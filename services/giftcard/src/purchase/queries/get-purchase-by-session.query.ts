@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { maskedEmail } from '@shop/contact';
 import { LOGGER, type Logger, UpstreamUnavailable } from '@shop/platform';
 import { BookingCheckouts, type PaymentStatus, type RefreshedCheckout } from '../clients/booking-checkouts.client.js';
 import type { Gift, PurchaseState, PurchaseStatus } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-export type PurchaseBySessionView = { purchaseId: string; status: PurchaseStatus; gift: Gift | null };
+export type PurchaseBySessionView = {
+  purchaseId: string;
+  status: PurchaseStatus;
+  valueCents: number;
+  /** The session's id stays in browser histories, so the page shows no whole address. */
+  maskedBuyerEmail: string | undefined;
+  gift: Gift | null;
+};
 
 const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
   pending: 'pending_payment',
@@ -52,4 +60,10 @@ export class GetPurchaseBySession {
   }
 }
 
-const toView = ({ id, status, gift }: PurchaseState): PurchaseBySessionView => ({ purchaseId: id, status, gift });
+const toView = ({ id, status, valueCents, buyerEmail, gift }: PurchaseState): PurchaseBySessionView => ({
+  purchaseId: id,
+  status,
+  valueCents,
+  maskedBuyerEmail: maskedEmail(buyerEmail),
+  gift,
+});

@@ -20,7 +20,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
     return () => clearTimeout(timer);
   }, [isPaid]);
 
-  if (isThanksDue && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} gift={purchase.gift} />;
+  if (isThanksDue && purchase.state === 'paid') return <PurchaseThanks {...purchase} />;
   const retryButton = (
     <Button variant="secondary" busy={isChecking} onClick={checkAgain}>
       {t('checkAgain')}

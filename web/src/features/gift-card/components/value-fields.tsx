@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/lib/money.js';
 import { Choices } from '../../../shared/ui/choices.js';
 import { Select } from '../../../shared/ui/index.js';
 import { type GiftCardOrder, withParticipants } from '../model/gift-card-order.js';
+import { CoverageNote } from './coverage-note.js';
 
 interface ValueFieldsProps {
   order: GiftCardOrder;
@@ -34,27 +35,30 @@ export function ValueFields({ order, onChange }: ValueFieldsProps) {
           onChoose={(fixedAmountCents) => onChange({ ...order, fixedAmountCents })}
         />
       ) : (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label={t('participants')}
-            options={Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => ({
-              value: String(index + 2),
-              label: t('persons', { count: index + 2 }),
-            }))}
-            value={String(order.participants)}
-            onChange={(value) => onChange(withParticipants(order, Number(value)))}
-          />
-          <Select
-            label={t('teams')}
-            hint={t('perTeam', { price: formatMoney(GIFT_CARD_TEAM_CENTS, language) })}
-            options={allowedTeamCounts(order.participants).map((teams) => ({
-              value: String(teams),
-              label: String(teams),
-            }))}
-            value={String(order.teams)}
-            onChange={(value) => onChange({ ...order, teams: Number(value) })}
-          />
-        </div>
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Select
+              label={t('participants')}
+              options={Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => ({
+                value: String(index + 2),
+                label: t('persons', { count: index + 2 }),
+              }))}
+              value={String(order.participants)}
+              onChange={(value) => onChange(withParticipants(order, Number(value)))}
+            />
+            <Select
+              label={t('teams')}
+              hint={t('perTeam', { price: formatMoney(GIFT_CARD_TEAM_CENTS, language) })}
+              options={allowedTeamCounts(order.participants).map((teams) => ({
+                value: String(teams),
+                label: String(teams),
+              }))}
+              value={String(order.teams)}
+              onChange={(value) => onChange({ ...order, teams: Number(value) })}
+            />
+          </div>
+          <CoverageNote />
+        </>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type GiftCardStateDto, type GiftDeliveryDto, shopApi } from '../../../api/generated.js';
+import { type GiftCardStateDto, shopApi } from '../../../api/generated.js';
 import { type WaitPhase, useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { clearPurchase } from './gift-card-storage.js';
 import { type MailProgress, mailProgress, purchaseOutcome } from './purchase-outcome.js';
@@ -10,7 +10,7 @@ export type Purchase =
   | {
       state: 'loading' | 'missing' | 'unreachable' | 'confirming' | 'unconfirmed' | 'expired' | 'declined' | 'refunded';
     }
-  | { state: 'paid'; mail: MailProgress; gift: GiftDeliveryDto | undefined };
+  | ({ state: 'paid'; mail: MailProgress } & Pick<GiftCardStateDto, 'valueCents' | 'maskedEmail' | 'gift'>);
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
@@ -48,5 +48,7 @@ function purchaseOf(data: GiftCardStateDto | undefined, error: unknown, phase: W
   }
   const outcome = purchaseOutcome(data);
   if (outcome === 'pending') return { state: phase === 'timed-out' ? 'unconfirmed' : 'confirming' };
-  return outcome === 'paid' ? { state: 'paid', mail: mailProgress(data), gift: data.gift } : { state: outcome };
+  if (outcome !== 'paid') return { state: outcome };
+  const { valueCents, maskedEmail, gift } = data;
+  return { state: 'paid', mail: mailProgress(data), valueCents, maskedEmail, gift };
 }

@@ -222,6 +222,13 @@ export interface ListCityGamesResponse {
   games: Game[];
 }
 
+export interface ListGamePricesRequest {
+}
+
+export interface ListGamePricesResponse {
+  priceCents: number[];
+}
+
 export interface ListCountriesRequest {
 }
 
@@ -489,6 +496,10 @@ export interface CatalogServiceClient {
 
   listCityGames(request: ListCityGamesRequest): Observable<ListCityGamesResponse>;
 
+  /** The prices per team at which games can be booked, each once, the lowest first. */
+
+  listGamePrices(request: ListGamePricesRequest): Observable<ListGamePricesResponse>;
+
   listCountries(request: ListCountriesRequest): Observable<ListCountriesResponse>;
 
   /** NOT_FOUND for an unknown slug. */
@@ -554,6 +565,12 @@ export interface CatalogServiceController {
     request: ListCityGamesRequest,
   ): Promise<ListCityGamesResponse> | Observable<ListCityGamesResponse> | ListCityGamesResponse;
 
+  /** The prices per team at which games can be booked, each once, the lowest first. */
+
+  listGamePrices(
+    request: ListGamePricesRequest,
+  ): Promise<ListGamePricesResponse> | Observable<ListGamePricesResponse> | ListGamePricesResponse;
+
   listCountries(
     request: ListCountriesRequest,
   ): Promise<ListCountriesResponse> | Observable<ListCountriesResponse> | ListCountriesResponse;
@@ -617,6 +634,7 @@ export function CatalogServiceControllerMethods() {
       "searchTeamevents",
       "suggestPlaces",
       "listCityGames",
+      "listGamePrices",
       "listCountries",
       "listCountryCities",
       "getMapData",

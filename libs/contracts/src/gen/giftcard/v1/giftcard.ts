@@ -104,6 +104,9 @@ export interface GetPurchaseBySessionResponse {
   purchaseStatus: PurchaseStatus;
   /** Absent when it is no gift for somebody else. */
   gift?: Gift | undefined;
+  valueCents: number;
+  /** The buyer's address without most of its name; absent once it was erased. */
+  maskedBuyerEmail?: string | undefined;
 }
 
 export interface GetPurchaseMailRequest {
