@@ -1,8 +1,7 @@
 import '../texts.js';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Card, classNames, Page } from '../../../shared/ui/index.js';
+import { Card, classNames, Link, Page } from '../../../shared/ui/index.js';
 import { CouponReport } from '../components/coupon-report.js';
 import { GiftCardReport } from '../components/gift-card-report.js';
 import { PeriodChoice } from '../components/period-choice.js';
