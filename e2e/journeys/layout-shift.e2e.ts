@@ -33,10 +33,14 @@ describe('pages that load slowly', () => {
       const shifts: Record<string, number> = {};
       const measure = async (name: string, open: () => Promise<unknown>) => {
         await open();
-        await legalLink.waitFor();
+        await legalLink.waitFor({ state: 'attached' });
         shifts[name] = await layoutShiftOf(page);
       };
       await measure('booking', () => page.goto('/'));
+      await measure('game details', async () => {
+        await page.goto('/?city=berlin&game=mission-nachtfalke');
+        await page.getByRole('heading', { name: 'Mission Nachtfalke' }).waitFor();
+      });
       await measure('gift card', () => new GiftCardPage(page, 'de').open());
       await measure('ticket', async () => {
         await new TicketPage(page, 'de').open(ticket);

@@ -82,8 +82,17 @@ export const checkoutScenes: Scene[] = [
     },
   },
   {
+    name: 'checkout-1-game-details',
+    show: async ({ page, selection, text }) => {
+      const link = text('Mehr zum Spiel', 'More about this game');
+      await page.getByRole('link', { name: link }).filter({ hasText: selection.game }).click();
+      await page.getByRole('dialog', { name: selection.game }).getByRole('img').first().waitFor();
+    },
+  },
+  {
     name: 'checkout-1-code-refused',
     show: async (stage) => {
+      await stage.page.keyboard.press('Escape');
       await checkoutOf(stage).checkCode('NOSUCHCODE');
       await checkoutOf(stage).codeMessage(stage.text('Ungültiger Code', 'Invalid code')).waitFor();
     },

@@ -1,7 +1,8 @@
 import './texts.js';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from './modal.js';
 
 interface DialogProps {
   title: string;
@@ -17,46 +18,26 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/**
- * A modal dialog. The native `<dialog>` traps the focus, makes the page behind it inert and returns the focus; Radix
- * would inject a style element, which the content security policy forbids.
- */
+/** A form or a question over the page. */
 export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, children, actions }: DialogProps) {
   const { t } = useTranslation('ui');
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current!;
-    element.showModal();
-    // Closed before it is removed, because only a closed dialog returns the focus.
-    return () => element.close();
-  }, []);
 
   const close = () => {
     if (!isBusy) onClose();
   };
-  const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    // A click outside the content closes a dialog, but not an alert.
-    if (target === currentTarget && !isAlert) close();
-  };
 
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       aria-busy={isBusy || undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      // A browser may close the dialog without a cancel event, for instance on a second Escape.
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      onClick={onBackdrop}
-      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface text-ink shadow-raised backdrop:bg-overlay"
+      isLight={!isAlert}
+      onDismiss={close}
+      onClosed={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card"
     >
       <div className="relative p-5 sm:p-7">
         <div className="space-y-5">
@@ -82,6 +63,6 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
           <X aria-hidden className="size-5" />
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,13 +1,17 @@
+import '../game-details-texts.js';
 import { isPriceOnRequest } from '@shop/pricing';
 import { Languages as LanguagesIcon } from 'lucide-react';
 import { useContext, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router';
 import type { GameDto } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { classNames } from '../../../shared/ui/index.js';
-import { gameSummary, gameTitle } from '../model/game-texts.js';
+import { classNames, Link } from '../../../shared/ui/index.js';
+import { detailsQuery, type OpenedHere } from '../model/details-address.js';
+import { gameSummary } from '../model/game-descriptions.js';
+import { gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { OnGamesShown } from '../model/on-games-shown.js';
@@ -68,6 +72,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
         <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">
           {gameSummary(game, uiLanguage)}
         </span>
+        <DetailsLink game={game} />
         <span
           id={`${titleId}-facts`}
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"
@@ -92,5 +97,23 @@ function PlayableIn({ languages }: Pick<GameDto, 'languages'>) {
       <LanguagesIcon aria-hidden className="size-4.5 shrink-0" />
       {t('place.onlyIn', { language: names })}
     </span>
+  );
+}
+
+/** A link within the label does not choose the game. */
+function DetailsLink({ game }: { game: GameDto }) {
+  const { t } = useTranslation('gameDetails');
+  const { pathname, search, state } = useLocation();
+  const { selectedCity } = useCheckout();
+  const opened: OpenedHere = { ...(state as object | null), isOpenedHere: true };
+  return (
+    <Link
+      to={{ pathname, search: detailsQuery(selectedCity?.slug ?? '', game, search) }}
+      state={opened}
+      className="inline-flex min-h-8 items-center self-start text-sm font-medium text-accent underline underline-offset-4 hover:no-underline"
+    >
+      {t('more')}
+      <span className="sr-only">: {gameTitle(game, useLanguage())}</span>
+    </Link>
   );
 }

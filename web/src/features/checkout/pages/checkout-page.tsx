@@ -23,6 +23,7 @@ const loadReviewStep = () => import('../components/review-step.js');
 const PersonalStep = lazyComponent('PersonalStep', loadPersonalStep);
 const ReviewStep = lazyComponent('ReviewStep', loadReviewStep);
 const OrderActions = lazyComponent('OrderActions', () => import('../components/order-actions.js'));
+const GameDetails = lazyComponent('GameDetails', () => import('../components/game-details.js'));
 const OrderElsewhere = lazyComponent('OrderElsewhere', () => import('../components/order-elsewhere.js'));
 const PaymentNotice = lazyComponent('PaymentNotice', () => import('../components/payment-notice.js'));
 const PaymentWatch = lazyComponent('PaymentWatch', () => import('../components/payment-watch.js'));
@@ -32,6 +33,7 @@ const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 export function CheckoutPage() {
   usePageLanguage(germanUnlessEnglish);
   const isOrderElsewhere = useReturnFromCancelledPayment();
+  const [params] = useSearchParams();
   useStepHistory();
   const { t } = useTranslation('checkout');
   const checkout = useCheckout();
@@ -63,6 +65,7 @@ export function CheckoutPage() {
         </CheckoutColumns>
       </Page>
       <LazyBoundary>{hasBar && <SummaryBar slotRef={setBarSlot} />}</LazyBoundary>
+      <LazyBoundary>{params.has('game') && <GameDetails />}</LazyBoundary>
       <LazyBoundary>{openSession && <PaymentWatch session={openSession} />}</LazyBoundary>
     </BarSlot>
   );

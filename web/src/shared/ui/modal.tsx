@@ -1,0 +1,43 @@
+import { type DialogHTMLAttributes, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.js';
+
+interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> {
+  /** Whether a click beside it closes it. */
+  isLight?: boolean;
+  /** The visitor wants to close it. */
+  onDismiss: () => void;
+  /** The browser has closed it, for instance on a second Escape. */
+  onClosed?: () => void;
+}
+
+/**
+ * What lies over the page while it is rendered. The native `<dialog>` traps the focus, makes the page behind it inert
+ * and returns the focus; Radix would inject a style element, which the content security policy forbids.
+ */
+export function Modal({ isLight = true, onDismiss, onClosed = onDismiss, className, children, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    // Closed before it is removed, because only a closed dialog returns the focus.
+    return () => element.close();
+  }, []);
+  const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget && isLight) onDismiss();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      {...rest}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClose={({ currentTarget }) => !currentTarget.open && onClosed()}
+      onClick={onBackdrop}
+      className={classNames('border border-line bg-surface text-ink shadow-raised backdrop:bg-overlay', className)}
+    >
+      {children}
+    </dialog>
+  );
+}
