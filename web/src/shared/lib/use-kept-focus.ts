@@ -1,46 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** After the effects of what is shown instead, which may take the focus themselves. */
-const delayMs = 50;
-
-/**
- * When the focused control disappears, its nearest ancestor that remains takes the focus: otherwise the keyboard and
- * screen readers would start again at the top of the page.
- */
+/** Keeps the focus within the content when the focused control disappears. Its code is loaded after the first paint. */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const root = content.current;
-    if (!root) return undefined;
-    // The focused control and its ancestors, which a removed control no longer has.
-    let path: HTMLElement[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const remember = ({ target }: FocusEvent) => {
-      path = [];
-      for (let element = target as HTMLElement | null; element; element = element.parentElement) path.push(element);
+    let stop: (() => void) | null | undefined;
+    const start = async () => {
+      const { keepFocus } = await import('./keep-focus.js');
+      if (stop === undefined && content.current) stop = keepFocus(content.current);
     };
-    const forget = ({ target }: PointerEvent) => {
-      if (!path[0]?.contains(target as Node)) path = [];
-    };
-    const handOver = () => {
-      const remaining = path.find((element) => element.isConnected);
-      path = [];
-      if (!remaining || remaining === document.body || document.activeElement !== document.body) return;
-      remaining.tabIndex = -1;
-      remaining.focus({ preventScroll: true });
-    };
-    const removals = new MutationObserver(() => {
-      if (path[0]?.isConnected !== false) return;
-      clearTimeout(timer);
-      timer = setTimeout(handOver, delayMs);
-    });
-    removals.observe(root, { childList: true, subtree: true });
-    root.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget);
+    // Without this code the browser decides what follows.
+    start().catch(() => undefined);
     return () => {
-      clearTimeout(timer);
-      removals.disconnect();
-      root.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget);
+      stop?.();
+      stop = null;
     };
   }, [content]);
 }
