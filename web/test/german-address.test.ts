@@ -10,3 +10,14 @@ it('[NF-2] German texts say "Sie" to the customer', () => {
   const texts = [...localeTexts.de.values()];
   expect(texts.filter((text) => informal.test(text) && !verbatim.includes(text))).toEqual([]);
 });
+
+/** The shop's own pages; in the admin area a coupon is a *Gutschein*, as in the specification. */
+const shopNamespaces =
+  /^(checkout|order|order-elsewhere|giftCard|common|errors|paymentReturn|ticket|orderLinks|withdrawal)\W/;
+const specified = ['Gutschein gültig', 'Ungültiger Gutschein', 'Fehler beim Erstellen des Gutscheins'];
+
+it('[NF-2] German texts of the shop say "Rabattcode" and "Wertgutschein", and "Gutschein" only where specified', () => {
+  const texts = [...localeTexts.de].filter(([key]) => shopNamespaces.test(key)).map(([, text]) => text);
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.filter((text) => /(?<!wert)gutschein/i.test(text) && !specified.includes(text))).toEqual([]);
+});
