@@ -2,6 +2,7 @@ import { eventually } from '@shop/testing';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { aPerson, aSelection, ordersAtReview } from '../support/orders.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
+import { tabTo } from '../support/pages/keyboard.js';
 import { declinedCard, PaymentPage } from '../support/pages/payment-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { completedWithinMs } from '../support/shop-client.js';
@@ -92,53 +93,58 @@ describe('a customer books a game', () => {
     await new TicketPage(payment.page, 'en').waitUntilReached();
   });
 
-  it('[NF-3] [BK-20] books by keyboard alone', async () => {
-    const customer = await visit();
-    const { page } = customer;
-    const checkout = new CheckoutPage(page, 'de');
-    const selection = await aSelection(shop, 'de');
-    const person = aPerson();
-    await checkout.open();
-    await checkout.tabTo(checkout.participants);
-    await page.keyboard.type('5');
-    await page.keyboard.press('Enter');
-    await checkout.tabTo(checkout.teams);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await checkout.tabTo(checkout.city);
-    await page.keyboard.type('münchen');
-    await checkout
-      .option(/^München/)
-      .first()
-      .waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    const game = checkout.game(selection.game);
-    await game.waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    for (let moves = 0; moves < 10 && !(await game.isChecked()); moves += 1) await page.keyboard.press('ArrowDown');
-    await checkout.tabTo(checkout.next);
-    await page.keyboard.press('Enter');
-
-    for (const [name, value] of Object.entries({
-      Vorname: person.firstName,
-      Nachname: person.lastName,
-      Telefon: person.phone,
-      'E-Mail': person.email,
-    })) {
-      await checkout.tabTo(page.getByRole('textbox', { name, exact: true }));
-      await page.keyboard.type(value);
-    }
-    for (const consent of await page.getByRole('checkbox').all()) {
-      await checkout.tabTo(consent);
+  it.each([
+    { language: 'de', width: 1440 },
+    { language: 'en', width: 360 },
+  ] as const)(
+    '[NF-3] [BK-20] books and pays by keyboard alone in $language at $width px',
+    async ({ language, width }) => {
+      const customer = await visit({ language, width });
+      const { page } = customer;
+      const checkout = new CheckoutPage(page, language);
+      const selection = await aSelection(shop, language);
+      const person = aPerson();
+      await checkout.open();
+      await checkout.tabTo(checkout.participants);
+      await page.keyboard.type('5');
+      await page.keyboard.press('Enter');
+      await checkout.tabTo(checkout.teams);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await checkout.tabTo(checkout.city);
+      await page.keyboard.type('münchen');
+      await checkout
+        .option(/^(München|Munich)/)
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const game = checkout.game(selection.game);
+      await game.waitFor();
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
-    }
-    await page.keyboard.press('Enter');
-    await checkout.tabTo(checkout.orderButton);
-    const tab = await customer.tabOpenedBy(() => page.keyboard.press('Enter'));
-    await tab.waitForURL(`${shop.urls.sandbox}/pay/**`);
-    await checkout.waitingForPayment.waitFor();
-  });
+      for (let moves = 0; moves < 10 && !(await game.isChecked()); moves += 1) await page.keyboard.press('ArrowDown');
+      await checkout.tabTo(checkout.next);
+      await page.keyboard.press('Enter');
+
+      for (const [name, field] of Object.entries(checkout.personFields())) {
+        await checkout.tabTo(field);
+        await page.keyboard.type(person[name as keyof typeof person]);
+      }
+      for (const consent of await page.getByRole('checkbox').all()) {
+        await checkout.tabTo(consent);
+        await page.keyboard.press('Space');
+      }
+      await page.keyboard.press('Enter');
+      await checkout.tabTo(checkout.orderButton);
+      const tab = await customer.tabOpenedBy(() => page.keyboard.press('Enter'));
+      await tab.waitForURL(`${shop.urls.sandbox}/pay/**`);
+      await checkout.waitingForPayment.waitFor();
+      await new PaymentPage(tab, language).payByKeyboard();
+      const ticket = new TicketPage(tab, language);
+      await ticket.waitUntilReached();
+      await tabTo(tab, ticket.downloadAll);
+    },
+  );
 });

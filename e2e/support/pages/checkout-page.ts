@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Visit } from '../shop-browser.js';
 import { type Language, type PickText, textsIn } from './language.js';
+import { tabTo } from './keyboard.js';
 import { PaymentPage } from './payment-page.js';
 
 export type Person = { firstName: string; lastName: string; phone: string; email: string };
@@ -210,15 +211,8 @@ export class CheckoutPage {
     await this.view.getByRole('link', { name: this.text('In diesem Tab bezahlen', 'Pay in this tab') }).click();
   }
 
-  /** Tabs forward to a control. */
-  async tabTo(control: Locator): Promise<void> {
-    await control.waitFor();
-    const focused = control.and(this.view.locator(':focus'));
-    for (let presses = 0; presses < 40; presses += 1) {
-      if ((await focused.count()) === 1) return;
-      await this.page.keyboard.press('Tab');
-    }
-    throw new Error(`the keyboard does not reach ${String(control)}`);
+  tabTo(control: Locator): Promise<void> {
+    return tabTo(this.page, control, this.view);
   }
 
   private async pick(select: Locator, name: string): Promise<void> {
@@ -227,7 +221,7 @@ export class CheckoutPage {
     await this.option(name).click();
   }
 
-  private personFields(): Record<keyof Person, Locator> {
+  personFields(): Record<keyof Person, Locator> {
     const field = (name: string) => this.view.getByRole('textbox', { name, exact: true });
     return {
       firstName: field(this.text('Vorname', 'First name')),

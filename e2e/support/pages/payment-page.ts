@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { tabTo } from './keyboard.js';
 import { type Language, type PickText, textsIn } from './language.js';
 
 export const goodCard = '4242 4242 4242 4242';
@@ -20,10 +21,24 @@ export class PaymentPage {
   }
 
   async pay(card = goodCard): Promise<void> {
-    await this.page.getByLabel(this.text('Kartennummer', 'Card number')).fill(card);
-    await this.page.getByLabel(this.text('Ablaufdatum', 'Expiry')).fill('12/35');
-    await this.page.getByLabel('CVC').fill('123');
+    for (const [field, value] of this.cardFields(card)) await field.fill(value);
     await this.page.getByRole('button', { name: this.text(/^Bezahlen/, /^Pay/) }).click();
+  }
+
+  async payByKeyboard(): Promise<void> {
+    for (const [field, value] of this.cardFields(goodCard)) {
+      await tabTo(this.page, field);
+      await this.page.keyboard.type(value);
+    }
+    await this.page.keyboard.press('Enter');
+  }
+
+  private cardFields(card: string): [field: Locator, value: string][] {
+    return [
+      [this.page.getByLabel(this.text('Kartennummer', 'Card number')), card],
+      [this.page.getByLabel(this.text('Ablaufdatum', 'Expiry')), '12/35'],
+      [this.page.getByLabel('CVC'), '123'],
+    ];
   }
 
   async backToShop(): Promise<void> {
