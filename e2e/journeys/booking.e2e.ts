@@ -84,6 +84,26 @@ describe('a customer books a game', () => {
     },
   );
 
+  it.each([{ language: 'de' }, { language: 'en' }] as const)(
+    '[BK-14] [BK-18] pays in the same tab on a phone, also after Back, in $language',
+    async ({ language }) => {
+      const { page, checkout } = await orderAtReview({ language, width: 360, touch: true });
+      await checkout.orderButton.tap();
+      await page.waitForURL(`${shop.urls.sandbox}/pay/**`);
+      await page.goBack();
+      await checkout.waitingForPayment.waitFor();
+      await checkout.paymentLink.tap();
+      await new PaymentPage(page, language).pay();
+      await new TicketPage(page, language).waitUntilReached();
+      expect(
+        page
+          .context()
+          .pages()
+          .filter((tab) => !tab.isClosed()),
+      ).toEqual([page]);
+    },
+  );
+
   it('[BK-17] books although the browser stores nothing', async () => {
     const customer = await visit({ language: 'en', width: 360, storage: 'blocked' });
     const checkout = new CheckoutPage(customer.page, 'en');

@@ -144,6 +144,22 @@ describe('a customer keeps the order', () => {
     }
   });
 
+  it('[BK-17] that was chosen in a tab while another order is paid in the other', async () => {
+    const { visit: customer, page, checkout } = await orderAtReview();
+    const other = new CheckoutPage(await customer.context.newPage(), 'de');
+    await other.page.goto('/');
+    await other.orderButton.waitFor();
+    await other.back();
+    await other.back();
+    await other.chooseGroup({ participants: 2 });
+    const payment = await checkout.order(customer);
+    await payment.pay();
+    await new TicketPage(page, 'de').waitUntilReached();
+    await other.page.getByText('Ihre vorige Bestellung ist bezahlt').waitFor();
+    await other.page.reload();
+    expect(await other.selection()).toMatchObject({ participants: 2, teams: 1 });
+  });
+
   it('[BK-17] in two tabs, which both show the ticket and then delete the stored order', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const other = new CheckoutPage(await customer.context.newPage(), 'de');

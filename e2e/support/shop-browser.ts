@@ -4,6 +4,8 @@ import type { Language } from './pages/language.js';
 export type VisitOptions = {
   language?: Language;
   width?: number;
+  /** A phone, whose pointer is a finger. */
+  touch?: boolean;
   popUps?: 'allowed' | 'blocked';
   storage?: 'allowed' | 'blocked';
   /** Blocked where the journey replaces responses, because those of a service worker cannot be replaced. */
@@ -58,6 +60,7 @@ export class ShopBrowser {
       locale: locales[language],
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
+      ...(options.touch && { hasTouch: true, isMobile: true }),
       serviceWorkers: options.serviceWorkers === 'blocked' ? 'block' : 'allow',
       ...(storageState && { storageState }),
     });
