@@ -47,7 +47,7 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   expect(await screen.findByText(/^Eingelöst: 59,98\s€\. Restguthaben: 20,02\s€$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   await screen.findByText('Gutschein gültig');
-  expect(toast()).toBe('Gutschein gültig59,98 € werden eingelöst');
+  expect(toast()).toBe('Gutschein gültigEingelöst: 59,98 €. Restguthaben: 20,02 €');
   expect(screen.queryByText(/wird angewendet/)).toBeNull();
   const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
   const names = ['Gesamtpreis', /MwSt/, 'Wertgutschein', 'Noch zu zahlen', 'Restguthaben des Wertgutscheins'];
@@ -56,7 +56,7 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   expect(lines).toEqual(inOrder);
   expect(lines.at(-1)!.textContent).toMatch(/20,02\s€$/);
   await user.click(screen.getByRole('button', { name: 'EN' }));
-  expect(toast('Gift card valid')).toBe('Gift card valid€59.98 will be redeemed');
+  expect(toast('Gift card valid')).toBe('Gift card validRedeemed: €59.98. Remaining balance: €20.02');
 });
 
 it('[BK-12] [CP-1] checks a code that is limited to a city or game again when another game is chosen', async () => {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/index.js';
 
 /**
- * For customers who cancel the payment of an order that they placed in the frame of another website. Loaded once it is
- * needed.
+ * For customers who cancel the payment of an order that they placed in the frame of another website.
  */
 export function OrderElsewhere() {
   const { t } = useTranslation('orderElsewhere');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { checkoutStorageKey, loadOpenSession } from './checkout-storage.js';
+import { checkoutStorageKey } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
 /**
@@ -11,7 +11,8 @@ export function useChangesOfOtherTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const follow = async () => {
-      const opened = await loadOpenSession();
+      const { readOpenSession } = await import('./stored-checkout.js');
+      const opened = readOpenSession();
       if (opened) dispatch(checkoutActions.paymentOpenedElsewhere(opened));
     };
     const onStorage = ({ key }: StorageEvent) => {

@@ -1,15 +1,12 @@
 import { useDispatch, useStore } from 'react-redux';
 import { useValidateCouponMutation, type ValidateCouponDto } from '../../../api/generated.js';
-import { currentLanguage, currentTexts, errorMessage, serverMessage, useLanguage } from '../../../shared/i18n/index.js';
-import { formatMoney } from '../../../shared/lib/money.js';
-import { toast } from '../../../shared/ui/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { checkoutActions } from './checkout.slice.js';
-import type { CheckoutState, UsableCoupon } from './checkout.schema.js';
-import { balanceOf, priceOf, type StateWithCheckout } from './checkout.selectors.js';
-import { couponCheckOf, refusalOf } from './coupon-refusal.js';
-import { couponValue } from './coupon-value.js';
+import type { StateWithCheckout } from './checkout.selectors.js';
+import { couponCheckOf } from './coupon-refusal.js';
 
-const texts = currentTexts('checkout');
+/** The code of the outcome is loaded with the first check; undefined without a connection. */
+const loadOutcome = () => import('./show-coupon-check.js').catch(() => undefined);
 
 /**
  * Returns a function that checks the typed code and shows its value or why it is refused; true when it is accepted. A
@@ -32,40 +29,14 @@ export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
     const validateCouponDto = couponCheckOf(store.getState().checkout);
     const { code } = validateCouponDto;
     if (code === '') return false;
-    const { data, error } = await validate({ validateCouponDto });
+    const [{ data, error }, outcome] = await Promise.all([validate({ validateCouponDto }), loadOutcome()]);
     const { discountCode, couponStatus } = store.getState().checkout;
     // The code has been edited since: this response is about the old one.
     if (discountCode !== code || couponStatus !== 'loading') return false;
     if ((data?.coupon?.isScoped || data?.isOutOfScope) && isForOtherGame(validateCouponDto)) return check(isRepeated);
-    if (data?.valid && data.coupon) {
-      dispatch(checkoutActions.couponAccepted(data.coupon));
-      const { coupon } = data;
-      if (!isRepeated) {
-        toast.success(
-          () => texts(coupon.isGiftCard ? 'coupon.giftCardValid' : 'coupon.valid'),
-          () => effectOf(coupon, store.getState().checkout),
-        );
-      }
-      return true;
-    }
-    if (data) {
-      dispatch(checkoutActions.couponRefused(refusalOf(data, language)));
-      toast.danger(() => texts('coupon.invalid'), serverMessage(data.error, language));
-    } else {
-      dispatch(checkoutActions.couponRefused({ reason: 'failure' }));
-      toast.danger(() => texts('coupon.failure'), errorMessage(error, language));
-    }
+    if (outcome) return outcome.showCouponCheck({ data, error, language, isRepeated, store });
+    dispatch(checkoutActions.couponRefused({ reason: 'failure' }));
     return false;
   };
   return check;
-}
-
-/** What a code does: a gift card is a means of payment and no discount (decision D27). */
-function effectOf(coupon: UsableCoupon, checkout: CheckoutState): string {
-  const language = currentLanguage();
-  if (!coupon.isGiftCard) return texts('coupon.applied', { value: couponValue(coupon, language) });
-  const price = priceOf(checkout);
-  return price
-    ? texts('coupon.uses', { used: formatMoney(price.giftCardCents, language) })
-    : texts('coupon.balance', { balance: formatMoney(balanceOf(coupon), language) });
 }

@@ -1,7 +1,6 @@
 import '../texts.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
@@ -13,9 +12,7 @@ import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';
 import { StepIndicator } from '../components/step-indicator.js';
 import { StepSkeleton } from '../components/step-skeleton.js';
-import { furthestStep, isReadyForStep2, priceOf, useCheckout } from '../model/checkout.selectors.js';
-import { checkoutActions } from '../model/checkout.slice.js';
-import { useStepHistory } from '../model/use-step-history.js';
+import { isReadyForStep2, priceOf, useCheckout } from '../model/checkout.selectors.js';
 
 // The first screen does not load the form library and the payment code.
 const loadPersonalStep = () => import('../components/personal-step.js');
@@ -24,17 +21,15 @@ const PersonalStep = lazyComponent('PersonalStep', loadPersonalStep);
 const ReviewStep = lazyComponent('ReviewStep', loadReviewStep);
 const OrderActions = lazyComponent('OrderActions', () => import('../components/order-actions.js'));
 const GameDetails = lazyComponent('GameDetails', () => import('../components/game-details.js'));
-const OrderElsewhere = lazyComponent('OrderElsewhere', () => import('../components/order-elsewhere.js'));
 const PaymentNotice = lazyComponent('PaymentNotice', () => import('../components/payment-notice.js'));
 const PaymentWatch = lazyComponent('PaymentWatch', () => import('../components/payment-watch.js'));
+const StepHistory = lazyComponent('StepHistory', () => import('../components/step-history.js'));
 const SummaryBar = lazyComponent('SummaryBar', () => import('../components/summary-bar.js'));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
 export function CheckoutPage() {
   usePageLanguage(germanUnlessEnglish);
-  const isOrderElsewhere = useReturnFromCancelledPayment();
   const [params] = useSearchParams();
-  useStepHistory();
   const { t } = useTranslation('checkout');
   const checkout = useCheckout();
   const { step, openSession, paymentNotice } = checkout;
@@ -46,7 +41,9 @@ export function CheckoutPage() {
   return (
     <BarSlot value={barSlot}>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
-        <LazyBoundary>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</LazyBoundary>
+        <LazyBoundary>
+          <StepHistory />
+        </LazyBoundary>
         <LazyBoundary>{paymentNotice && <PaymentNotice notice={paymentNotice} />}</LazyBoundary>
         <StepIndicator step={step} />
         <CheckoutColumns>
@@ -81,24 +78,4 @@ function usePreloadedNextStep(): void {
     if (step === 1 && ready) loadPersonalStep().catch(() => undefined);
     if (step === 2) loadReviewStep().catch(() => undefined);
   }, [step, ready]);
-}
-
-/**
- * Enters step 3, with all input kept, when the customer has cancelled the payment and the provider's page leads back to
- * `/?payment=cancelled`.
- * @returns whether the order was placed in the frame of another website, which has a browser storage of its own
- */
-function useReturnFromCancelledPayment(): boolean {
-  const dispatch = useDispatch();
-  const [params, setParams] = useSearchParams();
-  const cancelled = params.get('payment') === 'cancelled';
-  const furthest = furthestStep(useCheckout());
-  const [isOrderElsewhere] = useState(cancelled && furthest === 1);
-  useEffect(() => {
-    if (!cancelled) return;
-    dispatch(checkoutActions.stepEntered(furthest));
-    dispatch(checkoutActions.paymentEnded('cancelled'));
-    setParams({}, { replace: true });
-  }, [cancelled, furthest, dispatch, setParams]);
-  return isOrderElsewhere;
 }

@@ -1,0 +1,52 @@
+import { teamsAfterParticipantsChange } from '@shop/pricing';
+import { hasStored, readStored } from '../../../shared/lib/storage.js';
+import { checkoutStorageKey, storedVersion } from './checkout-storage.js';
+import { type CheckoutState, checkoutSchema, type OpenSession } from './checkout.schema.js';
+import { furthestStep } from './checkout.selectors.js';
+import { checkoutActions, checkoutReducer, initialCheckout } from './checkout.slice.js';
+
+/**
+ * The checkout of this tab, with the session that any tab opened last. A new tab continues with what any tab stored last;
+ * everything is new when that is not valid.
+ */
+export function readStoredCheckout(): CheckoutState {
+  const shared = readCheckout('localStorage');
+  if (shared === 'invalid') return initialCheckout;
+  const own = readCheckout('sessionStorage');
+  if (own === null || own === 'invalid') return shared ?? initialCheckout;
+  return shared ? withSessionOf(shared, own) : own;
+}
+
+/** The session that any tab opened last. */
+export function readOpenSession(): OpenSession | null {
+  const shared = readCheckout('localStorage');
+  return shared === null || shared === 'invalid' ? null : shared.openSession;
+}
+
+function readCheckout(area: 'localStorage' | 'sessionStorage'): CheckoutState | null | 'invalid' {
+  if (!hasStored(checkoutStorageKey, area)) return null;
+  const stored = readStored(checkoutStorageKey, area) as { version?: unknown; state?: unknown } | null;
+  if (stored?.version !== storedVersion) return 'invalid';
+  const parsed = checkoutSchema.safeParse(stored.state);
+  return parsed.success ? makeConsistent(parsed.data) : 'invalid';
+}
+
+const withSessionOf = ({ openSession }: CheckoutState, own: CheckoutState): CheckoutState =>
+  openSession ? checkoutReducer(own, checkoutActions.paymentOpenedElsewhere(openSession)) : own;
+
+/**
+ * Fields that are valid alone may contradict one another, so the team count and the step are adjusted to the rest; a
+ * coupon check in progress is forgotten.
+ */
+function makeConsistent(stored: CheckoutState): CheckoutState {
+  const { participants, teams, couponStatus } = stored;
+  const state: CheckoutState = {
+    ...stored,
+    teams: teamsAfterParticipantsChange(participants, teams),
+    // The response to a check that was in progress when the page was closed is lost.
+    couponStatus: couponStatus === 'loading' ? 'idle' : couponStatus,
+  };
+  const step = Math.min(state.step, furthestStep(state)) as CheckoutState['step'];
+  const isPreset = step === 1 && !state.isLanguageChosen;
+  return { ...state, step, language: isPreset ? null : state.language };
+}
