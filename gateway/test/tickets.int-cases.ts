@@ -12,7 +12,7 @@ describe('tickets', () => {
         booking: {
           getTicketDetails: async ({ token }) => {
             if (token === 'unknown') throw new Refusal('BOOKING.NOT_FOUND', 'not-found');
-            if (token === 'team') return { language: 'en', teamNumber: 2 };
+            if (token === 'team') return { language: 'en', teamNumber: 2, startPoint: { lat: 1, lng: 2 } };
             return { language: 'de', order: token === 'erased' ? { ...order, maskedEmail: undefined } : order };
           },
           createTeamLink: async (request) => {
@@ -52,10 +52,16 @@ describe('tickets', () => {
     expect(answer.json()).toEqual({
       language: 'de',
       team: null,
+      startPoint: null,
       order: { orderNumber: 'A1B2C3D4E5', mail, linkedTeams: [2] },
     });
     expect([answer.headers['cache-control'], calls]).toEqual(['no-store', ['b1']]);
-    expect((await gateway.get('/api/tickets/team')).json()).toEqual({ language: 'en', team: 2, order: null });
+    expect((await gateway.get('/api/tickets/team')).json()).toEqual({
+      language: 'en',
+      team: 2,
+      startPoint: { lat: 1, lng: 2, address: null },
+      order: null,
+    });
     expect((await gateway.get('/api/tickets/erased')).json().order.mail).toMatchObject({
       maskedEmail: null,
       canCorrect: false,

@@ -40,6 +40,7 @@ export const config: PublicConfigDto = {
 export const ticketDetails = {
   language: 'de',
   team: null,
+  startPoint: null,
   order: {
     orderNumber: 'A1B2C3D4E5',
     mail: { state: 'sent', maskedEmail: 'm•••@example.com', canCorrect: false },

@@ -57,7 +57,7 @@ export const ticketScenes: Scene[] = [
       const mail = { state: 'failed', maskedEmail: 'm•••@exmaple.com', canCorrect: true };
       const order = { orderNumber: 'A1B2C3D4E5', mail, linkedTeams: [1] };
       await stage.page.route(/api\/tickets\/[^/]+$/, (route) =>
-        route.fulfill({ json: { language: 'de', team: null, order } }),
+        route.fulfill({ json: { language: 'de', team: null, startPoint: null, order } }),
       );
       await ticketOf(stage).open(stage.tickets.single);
       await stage.page.getByLabel(stage.text('Richtige E-Mail-Adresse', 'Correct email address')).waitFor();

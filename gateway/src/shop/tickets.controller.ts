@@ -34,10 +34,17 @@ export class TicketsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: TicketDetailsDto })
   async getTicketDetails(@Param('token') token: string): Promise<TicketDetailsDto> {
-    const { language, teamNumber: team = null, order } = await this.bookings.getTicketDetails({ token });
-    if (!order) return { language, team, order: null };
+    const {
+      language,
+      teamNumber: team = null,
+      startPoint: start,
+      order,
+    } = await this.bookings.getTicketDetails({ token });
+    const startPoint = start ? { lat: start.lat, lng: start.lng, address: start.address ?? null } : null;
+    if (!order) return { language, team, startPoint, order: null };
     const { bookingId, orderNumber, linkedTeams, maskedEmail = null } = order;
-    return { language, team, order: { orderNumber, mail: await this.mailOf(bookingId, maskedEmail), linkedTeams } };
+    const mail = await this.mailOf(bookingId, maskedEmail);
+    return { language, team, startPoint, order: { orderNumber, mail, linkedTeams } };
   }
 
   /** Sends the ticket mail again, at most once in ten minutes, or to another address while nothing was delivered. */

@@ -21,10 +21,17 @@ export class TicketOrderDto {
   @ApiProperty({ type: [Number], description: 'The teams to whose tickets there is a link' }) linkedTeams: number[];
 }
 
+export class TicketStartPointDto {
+  @ApiProperty() lat: number;
+  @ApiProperty() lng: number;
+  @ApiProperty({ type: String, nullable: true, description: 'In the language of the order' }) address: string | null;
+}
+
 export class TicketDetailsDto {
   @ApiProperty({ enum: ['de', 'en'], description: 'In which the game is played' }) language: string;
   @ApiProperty({ type: Number, nullable: true, description: "The team of a link to one team's ticket" })
   team: number | null;
+  @ApiProperty({ type: TicketStartPointDto, nullable: true }) startPoint: TicketStartPointDto | null;
   @ApiProperty({ type: TicketOrderDto, nullable: true, description: "Null for a link to one team's ticket" })
   order: TicketOrderDto | null;
 }

@@ -99,10 +99,13 @@ describe('access to a booking', () => {
 
   describe('the details of a ticket', () => {
     it('[TK-10] are the language, and for the whole booking its number and masked address', async () => {
-      const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en' });
+      const startPoint = { lat: 52.52, lng: 13.4, address: 'Museumsinsel 1' };
+      const game = { ...aBooking().game, startPoint };
+      const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en', game });
       const details = await t.client.getTicketDetails({ token });
       expect(details).toEqual({
         language: 'en',
+        startPoint,
         order: {
           bookingId: id,
           orderNumber: expect.stringMatching(/^\w{10}$/),

@@ -165,6 +165,12 @@ export type BillingInput = {
   countryCode: string;
   vatId?: string;
 };
+export type TicketStartPointDto = {
+  lat: number;
+  lng: number;
+  /** In the language of the order */
+  address: string | null;
+};
 export type TicketMailDto = {
   /** `sent` once the mail server has accepted it, `failed` when it was refused for good */
   state: 'none' | 'pending' | 'sent' | 'failed' | 'unknown';
@@ -184,6 +190,7 @@ export type TicketDetailsDto = {
   language: 'de' | 'en';
   /** The team of a link to one team's ticket */
   team: number | null;
+  startPoint: TicketStartPointDto | null;
   /** Null for a link to one team's ticket */
   order: TicketOrderDto | null;
 };

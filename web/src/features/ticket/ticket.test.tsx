@@ -176,6 +176,18 @@ describe('the details of a ticket', () => {
     expect(factsOf()).toEqual(expect.arrayContaining(facts));
   });
 
+  it('[TK-4] lead to the start point', async () => {
+    mockResponse(byToken, aTicket(1));
+    const startPoint = { lat: 52.5163, lng: 13.3777, address: 'Pariser Platz' };
+    mockResponse(details, { ...ticketDetails, startPoint });
+    await openShop('/ticket/tok');
+    const link = await screen.findByRole('link', { name: 'Startpunkt: Pariser Platz' });
+    expect(link.getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/?mlat=52.5163&mlon=13.3777#map=18/52.5163/13.3777',
+    );
+    expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
+  });
+
   it('[TK-6] has the puzzle sheets before the start, also for several teams', async () => {
     const sheet = { puzzle_sheet_pdf_url: 'http://shop.test/p.pdf', puzzle_sheet_jpg_url: null };
     mockResponse(byToken, { ...aTicket(2), game: sheet });
@@ -247,7 +259,7 @@ describe('the details of a ticket', () => {
   it('[TK-10] show a captain the own team, without order, e-mail and invoice', async () => {
     const [, second] = aTicket(2).teamCredentials;
     mockResponse(byToken, { ...aTicket(2), teamCredentials: [second!] });
-    mockResponse(details, { language: 'de', team: 2, order: null });
+    mockResponse(details, { language: 'de', team: 2, startPoint: null, order: null });
     await openShop('/ticket/tok');
     expect(await screen.findByText('Dieser Link zeigt nur Team 2.')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Team 2' })).getByText('secret-2')).toBeTruthy();

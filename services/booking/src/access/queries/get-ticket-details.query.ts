@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { maskedEmail } from '@shop/contact';
-import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
+import type { GameLanguage, StartPoint } from '../../booking/domain/booking-snapshots.js';
 import { TeamLinks } from '../persistence/team-links.js';
 import { TicketsByToken } from '../tickets-by-token.js';
 
 export type TicketDetailsView = {
   language: GameLanguage;
+  startPoint?: StartPoint;
   /** The team of a link to one team's ticket. */
   teamNumber?: number;
   /** Only for the holder of the booking's own token. */
@@ -22,9 +23,11 @@ export class GetTicketDetails {
 
   async execute(token: string): Promise<TicketDetailsView> {
     const { booking, teamNumber } = await this.tickets.get(token);
-    const { id: bookingId, orderNumber, language, customer } = booking;
-    if (teamNumber !== undefined) return { language, teamNumber };
+    const { id: bookingId, orderNumber, language, customer, game } = booking;
+    const { startPoint } = game;
+    if (teamNumber !== undefined) return { language, startPoint, teamNumber };
     const linkedTeams = await this.links.listTeams(bookingId);
-    return { language, order: { bookingId, orderNumber, maskedEmail: maskedEmail(customer.email), linkedTeams } };
+    const order = { bookingId, orderNumber, maskedEmail: maskedEmail(customer.email), linkedTeams };
+    return { language, startPoint, order };
   }
 }

@@ -1,6 +1,9 @@
 export type UiLanguage = 'de' | 'en';
 export type GameLanguage = 'de' | 'en';
 
+/** Where a game begins; its address is in the customer's language. */
+export type StartPoint = { lat: number; lng: number; address?: string };
+
 /** What the customer bought, as it was in the catalog at checkout time. */
 export type GameSnapshot = {
   gameId: string;
@@ -12,6 +15,7 @@ export type GameSnapshot = {
   /** In the customer's language. */
   cityName: string;
   countryCode: string;
+  startPoint?: StartPoint;
 };
 
 /** The price in cents, as the server computed it at checkout time. */

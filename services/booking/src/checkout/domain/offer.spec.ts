@@ -47,6 +47,18 @@ describe('a game in a city', () => {
     });
   });
 
+  it.each([
+    ['de', 'Marienplatz 1'],
+    ['en', 'Marienplatz 1, Munich'],
+  ] as const)('[TK-4] has its start point, for the page in %s with the address %s', (uiLanguage, address) => {
+    const startPoint = { lat: 48.137, lng: 11.575, address: 'Marienplatz 1', addressEn: 'Marienplatz 1, Munich' };
+    const found = offer({ game: { details: { startPoint } }, wanted: { uiLanguage } }).game.startPoint;
+    expect(found).toEqual({ lat: 48.137, lng: 11.575, address });
+    const unnamed = offer({ game: { details: { startPoint: { lat: 1, lng: 2 } } } }).game.startPoint;
+    expect(unnamed).toEqual({ lat: 1, lng: 2, address: undefined });
+    expect(offer({ game: { details: {} } }).game.startPoint).toBeUndefined();
+  });
+
   it('[BK-10] has the app id of the requested language', () => {
     expect(offer({ wanted: inEnglish }).game.loquizGameId).toBe('EN1');
   });

@@ -1,5 +1,5 @@
 import { isPriceOnRequest } from '@shop/pricing';
-import type { GameSnapshot } from '../../booking/domain/booking-snapshots.js';
+import type { GameSnapshot, StartPoint } from '../../booking/domain/booking-snapshots.js';
 import type { BookableDetails } from './booking-request.js';
 import { CurrencyUnsupported, LanguageUnavailable, LoquizGameMismatch, PriceOnRequest } from './checkout.errors.js';
 
@@ -17,6 +17,7 @@ export type CatalogGame = {
   loquizIdEn?: string;
   puzzleSheetPdfUrl?: string;
   puzzleSheetJpgUrl?: string;
+  details?: { startPoint?: StartPoint & { addressEn?: string } };
 };
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
@@ -47,6 +48,13 @@ export function offerOf(
       cityId: city.id,
       cityName: (uiLanguage === 'en' && city.nameEn) || city.name,
       countryCode: city.countryCode,
+      startPoint: startPointOf(game, uiLanguage),
     },
   };
+}
+
+function startPointOf({ details }: CatalogGame, uiLanguage: string | undefined): StartPoint | undefined {
+  if (!details?.startPoint) return undefined;
+  const { lat, lng, address, addressEn } = details.startPoint;
+  return { lat, lng, address: (uiLanguage === 'en' && addressEn) || address || undefined };
 }

@@ -78,7 +78,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
         aside={
           <>
             {!isSingleCard && <PuzzleSheets {...game} />}
-            <StartGuide />
+            <StartGuide startPoint={details?.startPoint} />
             <OfflineNote isKept={isKept} />
             {!isSingleCard && <QrHint />}
             {isWhole && <InvoiceSection token={token} />}

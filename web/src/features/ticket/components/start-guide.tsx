@@ -1,5 +1,6 @@
-import { CircleQuestionMark, Smartphone, Trophy } from 'lucide-react';
+import { CircleQuestionMark, MapPin, Smartphone, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TicketStartPointDto } from '../../../api/generated-later.js';
 import { useConfig } from '../../../shared/config/index.js';
 import { Card } from '../../../shared/ui/index.js';
 import { ExternalLink } from './external-link.js';
@@ -7,7 +8,11 @@ import { ExternalLink } from './external-link.js';
 const steps = ['startApp', 'startLogin', 'startGo'] as const;
 const iconProps = { 'aria-hidden': true, className: 'size-5' };
 
-export function StartGuide() {
+/** The map of the place, with a marker. */
+const mapOf = ({ lat, lng }: TicketStartPointDto): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
+
+export function StartGuide({ startPoint }: { startPoint: TicketStartPointDto | null | undefined }) {
   const { t } = useTranslation('ticket');
   const config = useConfig();
   return (
@@ -26,6 +31,11 @@ export function StartGuide() {
           </li>
         ))}
       </ol>
+      {startPoint && (
+        <ExternalLink href={mapOf(startPoint)} icon={<MapPin {...iconProps} />}>
+          {startPoint.address ? t('startPoint', { address: startPoint.address }) : t('startPointOnMap')}
+        </ExternalLink>
+      )}
       {config && (
         <div className="grid gap-3 @md:grid-cols-2 print:hidden">
           <ExternalLink href={config.appStoreUrl} icon={<Smartphone {...iconProps} />}>

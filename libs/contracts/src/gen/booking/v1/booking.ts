@@ -1373,7 +1373,19 @@ export interface GetTicketDetailsResponse {
     | number
     | undefined;
   /** Missing for a link to one team's ticket. */
-  order?: TicketOrder | undefined;
+  order?:
+    | TicketOrder
+    | undefined;
+  /** Missing when the content system holds none, and for bookings of earlier releases. */
+  startPoint?: TicketStartPoint | undefined;
+}
+
+/** Where the game begins. */
+export interface TicketStartPoint {
+  lat: number;
+  lng: number;
+  /** In the language of the order. */
+  address?: string | undefined;
 }
 
 /** What only the holder of the booking's own token may know. */
