@@ -77,7 +77,7 @@ describe('a customer with a ticket', () => {
     const captain = await visit({
       language: 'en',
       width: 360,
-      expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 404/,
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/,
     });
     const ticket = new TicketPage(captain.page, 'en');
     await ticket.open(link);
