@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { Button } from '../../../shared/ui/index.js';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
+import { Button, Skeleton } from '../../../shared/ui/index.js';
 import { isReadyForStep2, missingForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
 import { CityField } from './city-field.js';
-import { CouponField } from './coupon-field.js';
 import { GameFields } from './game-fields.js';
 import { GroupFields } from './group-fields.js';
 import { StepCard } from './step-card.js';
+
+const CouponField = lazyComponent('CouponField', () => import('./coupon-field.js'));
 
 export function SelectStep() {
   const { t } = useTranslation('checkout');
@@ -32,7 +34,9 @@ export function SelectStep() {
         <GameFields />
       </StepCard>
       <StepCard title={t('coupon.title')}>
-        <CouponField />
+        <LazyBoundary fallback={<Skeleton className="h-19" />}>
+          <CouponField />
+        </LazyBoundary>
       </StepCard>
       <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p id="next-hint" className="text-sm text-muted">
