@@ -102,7 +102,7 @@ export class CheckoutPage {
 
   async chooseGroup({ participants, teams }: { participants: number; teams?: number }): Promise<void> {
     await this.pick(this.participants, String(participants));
-    if (teams !== undefined) await this.pick(this.teams, String(teams));
+    if (teams !== undefined) await this.pick(this.teams, new RegExp(`^${teams} teams?\\b`, 'i'));
   }
 
   async select(selection: Selection): Promise<void> {
@@ -129,7 +129,7 @@ export class CheckoutPage {
     const titleId = await this.view.getByRole('radio', { checked: true }).getAttribute('aria-labelledby');
     return {
       participants: Number(await this.participants.innerText()),
-      teams: Number(await this.teams.innerText()),
+      teams: Number.parseInt(await this.teams.innerText(), 10),
       city: await this.city.inputValue(),
       game: await this.view.locator(`[id="${titleId}"]`).innerText(),
       gameLanguage: /^(Deutsch|German)$/.test(await this.gameLanguage.innerText()) ? 'de' : 'en',
@@ -215,8 +215,9 @@ export class CheckoutPage {
     return tabTo(this.page, control, this.view);
   }
 
-  private async pick(select: Locator, name: string): Promise<void> {
-    if ((await select.innerText()) === name) return;
+  private async pick(select: Locator, name: string | RegExp): Promise<void> {
+    const shown = await select.innerText();
+    if (typeof name === 'string' ? shown === name : name.test(shown)) return;
     await select.click();
     await this.option(name).click();
   }

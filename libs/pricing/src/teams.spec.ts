@@ -1,4 +1,4 @@
-import { allowedTeamCounts, teamsAfterParticipantsChange } from './teams.js';
+import { allowedTeamCounts, teamsAfterParticipantsChange, teamSplit } from './teams.js';
 
 describe('allowedTeamCounts', () => {
   it.each([
@@ -43,5 +43,40 @@ describe('teamsAfterParticipantsChange', () => {
 
   it('[BK-6] is 0 below two participants', () => {
     expect(teamsAfterParticipantsChange(1, 3)).toBe(0);
+  });
+});
+
+describe('teamSplit', () => {
+  it.each([
+    [3, 1, [{ size: 3, teams: 1 }]],
+    [6, 2, [{ size: 3, teams: 2 }]],
+    [
+      5,
+      2,
+      [
+        { size: 3, teams: 1 },
+        { size: 2, teams: 1 },
+      ],
+    ],
+    [
+      11,
+      3,
+      [
+        { size: 4, teams: 2 },
+        { size: 3, teams: 1 },
+      ],
+    ],
+  ])('[BK-5] splits %i participants into %i teams as evenly as possible', (participants, teams, expected) => {
+    expect(teamSplit(participants, teams)).toEqual(expected);
+  });
+
+  it('[BK-5] places every participant in a team of two to four, for every team count on offer', () => {
+    for (let participants = 2; participants <= 100; participants += 1)
+      for (const teams of allowedTeamCounts(participants)) {
+        const split = teamSplit(participants, teams);
+        expect(split.every(({ size }) => size >= 2 && size <= 4)).toBe(true);
+        expect(split.reduce((sum, group) => sum + group.teams, 0)).toBe(teams);
+        expect(split.reduce((sum, group) => sum + group.teams * group.size, 0)).toBe(participants);
+      }
   });
 });

@@ -16,3 +16,21 @@ export function teamsAfterParticipantsChange(participants: number, teams: number
   const allowed = allowedTeamCounts(participants);
   return allowed.includes(teams) ? teams : (allowed[0] ?? 0);
 }
+
+export interface TeamsOfSize {
+  size: number;
+  teams: number;
+}
+
+/**
+ * How the participants split into teams as evenly as possible: teams of one size, or of two sizes that differ by one,
+ * the larger first. Expects a team count that the participants allow.
+ */
+export function teamSplit(participants: number, teams: number): TeamsOfSize[] {
+  const size = Math.floor(participants / teams);
+  const larger = participants % teams;
+  return [
+    { size: size + 1, teams: larger },
+    { size, teams: teams - larger },
+  ].filter((group) => group.teams > 0);
+}

@@ -25,7 +25,8 @@ it('[LG-1] shows the whole order and its total with VAT above the order button',
   await selectTickets(user);
   const order = await enterPersonalData(user);
   const review = screen.getByRole('region', { name: 'Bestellung prüfen' }).textContent;
-  for (const text of ['The Clockmaker', 'Berlin', '8 Personen, 2 Teams', 'Deutsch']) expect(review).toContain(text);
+  for (const text of ['The Clockmaker', 'Berlin', '8 Personen, 2 Teams à 4 Personen', 'Deutsch'])
+    expect(review).toContain(text);
   const contact = screen.getByRole('region', { name: 'Kontakt' }).textContent;
   for (const text of ['Ada Lovelace', 'ada@example.com', '+49151234567']) expect(contact).toContain(text);
 

@@ -14,6 +14,7 @@ import { mockResponse, problem } from '../../../test/server.js';
 
 it('[BK-3] shows group, city, game, language and code in this order, with the price summary beside them', async () => {
   await openShop('/');
+  await screen.findByRole('textbox', { name: 'Rabattcode' });
   const inOrder = [
     ['combobox', 'Teilnehmer'],
     ['combobox', 'Teams'],
@@ -138,17 +139,35 @@ it('[BK-11] lists what is still to be chosen', async () => {
 
 it('[BK-5] [BK-6] offers the allowed team counts, and selects the smallest when the selected one is no longer allowed', async () => {
   const { user } = await openShop('/');
-  const teams = screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' });
-  expect(teams.disabled).toBe(true);
+  const teamsField = () => screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' });
+  expect(teamsField().disabled).toBe(true);
   await choose(user, 'Teilnehmer', '8');
-  expect(teams.textContent).toBe('2');
-  await user.click(teams);
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
-  await user.click(screen.getByRole('option', { name: '4' }));
+  await waitFor(() => expect(teamsField().textContent).toBe('2 Teams à 4 Personen'));
+  await user.click(teamsField());
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '2 Teams à 4 Personen',
+    '3 Teams: 2 à 3 und 1 à 2 Personen',
+    '4 Teams à 2 Personen',
+  ]);
+  await user.click(screen.getByRole('option', { name: '4 Teams à 2 Personen' }));
   await choose(user, 'Teilnehmer', '9');
-  expect(teams.textContent).toBe('4');
+  expect(teamsField().textContent).toBe('4 Teams: 1 à 3 und 3 à 2 Personen');
   await choose(user, 'Teilnehmer', '20');
-  expect(teams.textContent).toBe('5');
+  expect(teamsField().textContent).toBe('5 Teams à 4 Personen');
+  await choose(user, 'Teilnehmer', '3');
+  expect(teamsField().textContent).toBe('1 Team mit 3 Personen');
+});
+
+it.each([
+  ['de-DE', 'Teilnehmer', '5', '2 Teams mit 3 und 2 Personen'],
+  ['en-GB', 'Participants', '5', '2 teams of 3 and 2'],
+  ['en-GB', 'Participants', '6', '2 teams of 3'],
+  ['en-GB', 'Participants', '11', '3 teams: 2 of 4 and 1 of 3'],
+  ['en-GB', 'Participants', '2', '1 team of 2'],
+])('[BK-5] says in %s what the number of teams means for %s %s', async (language, field, participants, text) => {
+  const { user } = await openShop('/', language);
+  await choose(user, field, participants);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Teams' }).textContent).toBe(text));
 });
 
 it('[BK-6] shows an alert for a single participant', async () => {

@@ -132,7 +132,7 @@ it('[BK-17] [BK-5] ignores a stored number of teams that the participants do not
   sessionStorage.clear();
   localStorage.setItem('shop.checkout', JSON.stringify({ version, state: { ...state, teams: 40 } }));
   await openShop('/');
-  expect(screen.getByRole('combobox', { name: 'Teams' }).textContent).toBe('2');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Teams' }).textContent).toBe('2 Teams à 4 Personen'));
 });
 
 it.each([

@@ -66,13 +66,17 @@ describe('gift-card page', () => {
     expect(await orderButton('29,99')).toBeTruthy();
     const participants = screen.getByRole('combobox', { name: 'Teilnehmer' });
     const teams = screen.getByRole('combobox', { name: 'Teams' });
-    expect([participants.textContent, teams.textContent]).toEqual(['2 Personen', '1']);
+    expect([participants.textContent, teams.textContent]).toEqual(['2 Personen', '1 Team mit 2 Personen']);
     await user.click(participants);
     expect(screen.getByRole('listbox').children).toHaveLength(99);
     await user.click(screen.getByRole('option', { name: '10 Personen' }));
     expect(await orderButton('89,97')).toBeTruthy();
     await user.click(teams);
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '3 Teams: 1 à 4 und 2 à 3 Personen',
+      '4 Teams: 2 à 3 und 2 à 2 Personen',
+      '5 Teams à 2 Personen',
+    ]);
   });
 
   it('[GC-3] refuses an invalid e-mail address', async () => {

@@ -90,7 +90,7 @@ export function Select(props: SelectProps) {
           }}
           className={classNames(controlClasses, 'flex cursor-pointer items-center justify-between gap-2 text-left')}
         >
-          <span className={classNames('truncate', !selected && 'text-muted')}>
+          <span className={classNames('min-w-0 wrap-break-word', !selected && 'text-muted')}>
             {selected?.short ?? selected?.label ?? placeholder}
           </span>
           <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />

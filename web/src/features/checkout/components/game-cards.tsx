@@ -15,6 +15,8 @@ import { gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { OnGamesShown } from '../model/on-games-shown.js';
+// Loaded with the cards, so that the summary shows a game as soon as it is chosen.
+import './chosen-order.js';
 import { GameImage } from './game-image.js';
 
 export function GameCards({ games }: { games: readonly GameDto[] }) {

@@ -1,22 +1,35 @@
-import { allowedTeamCounts, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
 import { ListOrdered, type LucideIcon, Smartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Select } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { StepCard } from './step-card.js';
 
-const numbers = (values: number[]) => values.map((value) => ({ value: String(value), label: String(value) }));
-const participantOptions = numbers(Array.from({ length: MAX_PARTICIPANTS }, (_, index) => index + 1));
+const TeamsField = lazyComponent('TeamsField', () => import('./teams-field.js'));
+const participantOptions = Array.from({ length: MAX_PARTICIPANTS }, (_, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
+}));
 
 export function GroupFields() {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
-  const { participants, teams } = useCheckout();
-  const teamOptions = numbers(allowedTeamCounts(participants));
+  const { participants } = useCheckout();
   const tooFew = participants > 0 && participants < MIN_PARTICIPANTS;
+  const noTeams = (
+    <Select
+      label={t('group.teams')}
+      placeholder={t('group.participantsFirst')}
+      options={[]}
+      value=""
+      disabled
+      onChange={() => undefined}
+    />
+  );
 
   return (
     <StepCard title={t('group.title')}>
@@ -28,14 +41,13 @@ export function GroupFields() {
           value={String(participants)}
           onChange={(value) => dispatch(checkoutActions.participantsChanged(Number(value)))}
         />
-        <Select
-          label={t('group.teams')}
-          placeholder={t('group.participantsFirst')}
-          options={teamOptions}
-          value={String(teams)}
-          disabled={teamOptions.length === 0}
-          onChange={(value) => dispatch(checkoutActions.teamsChanged(Number(value)))}
-        />
+        {participants < MIN_PARTICIPANTS ? (
+          noTeams
+        ) : (
+          <LazyBoundary fallback={noTeams}>
+            <TeamsField />
+          </LazyBoundary>
+        )}
       </div>
       {tooFew && (
         <Alert tone="danger" title={t('group.atLeastTwo')}>

@@ -1,0 +1,26 @@
+import { allowedTeamCounts } from '@shop/pricing';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useTeamNames } from '../../../shared/teams/index.js';
+import { Select } from '../../../shared/ui/index.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { checkoutActions } from '../model/checkout.slice.js';
+
+/** The team counts that the participants allow. Loaded once the participants are chosen. */
+export function TeamsField() {
+  const { t } = useTranslation('checkout');
+  const dispatch = useDispatch();
+  const { participants, teams } = useCheckout();
+  const teamsName = useTeamNames();
+  return (
+    <Select
+      label={t('group.teams')}
+      options={allowedTeamCounts(participants).map((count) => ({
+        value: String(count),
+        label: teamsName(participants, count),
+      }))}
+      value={String(teams)}
+      onChange={(value) => dispatch(checkoutActions.teamsChanged(Number(value)))}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { useTeamNames } from './use-team-names.js';
