@@ -6,7 +6,7 @@ export default {
   ...base,
   rootDir: dirname(import.meta.dirname),
   displayName: 'screens',
-  testMatch: ['<rootDir>/e2e/screens/*.screens.ts'],
+  testMatch: ['<rootDir>/{e2e/screens,services/notification/test}/*.screens.ts'],
   globalSetup: '<rootDir>/e2e/support/shared-shop.setup.mjs',
   globalTeardown: '<rootDir>/e2e/support/shared-shop.teardown.mjs',
 };

@@ -2,24 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { bookingV1 } from '@shop/contracts';
 import { type Browser, chromium } from 'playwright-core';
-import { adminInvitationMail } from '../../services/notification/src/content/admin-invitation/admin-invitation-mail.js';
-import type { MailDocument } from '../../services/notification/src/content/document/mail-document.js';
-import { toHtml } from '../../services/notification/src/content/document/to-html.js';
-import { documentsMail } from '../../services/notification/src/content/documents/documents-mail.js';
-import { giftCardMail } from '../../services/notification/src/content/gift-card/gift-card-mail.js';
-import { giftCardReceiptMail } from '../../services/notification/src/content/gift-card/gift-card-receipt-mail.js';
-import { giftMail } from '../../services/notification/src/content/gift-card/gift-mail.js';
-import { orderLinksMail } from '../../services/notification/src/content/order-links/order-links-mail.js';
-import { refundMail } from '../../services/notification/src/content/refund/refund-mail.js';
-import { operatorAlertMail } from '../../services/notification/src/content/ticket-delayed/operator-alert-mail.js';
-import { ticketDelayedMail } from '../../services/notification/src/content/ticket-delayed/ticket-delayed-mail.js';
-import { ticketMail } from '../../services/notification/src/content/ticket/ticket-mail.js';
-import {
-  withdrawalDecisionMail,
-  withdrawalReceiptMail,
-} from '../../services/notification/src/content/withdrawal/withdrawal-mails.js';
-import { withdrawalWaitingMail } from '../../services/notification/src/content/withdrawal/withdrawal-waiting-mail.js';
-import { notificationSchema } from '../../services/notification/src/config.js';
+import { adminInvitationMail } from '../src/content/admin-invitation/admin-invitation-mail.js';
+import type { MailDocument } from '../src/content/document/mail-document.js';
+import { toHtml } from '../src/content/document/to-html.js';
+import { documentsMail } from '../src/content/documents/documents-mail.js';
+import { giftCardMail } from '../src/content/gift-card/gift-card-mail.js';
+import { giftCardReceiptMail } from '../src/content/gift-card/gift-card-receipt-mail.js';
+import { giftMail } from '../src/content/gift-card/gift-mail.js';
+import { orderLinksMail } from '../src/content/order-links/order-links-mail.js';
+import { refundMail } from '../src/content/refund/refund-mail.js';
+import { operatorAlertMail } from '../src/content/ticket-delayed/operator-alert-mail.js';
+import { ticketDelayedMail } from '../src/content/ticket-delayed/ticket-delayed-mail.js';
+import { ticketMail } from '../src/content/ticket/ticket-mail.js';
+import { withdrawalDecisionMail, withdrawalReceiptMail } from '../src/content/withdrawal/withdrawal-mails.js';
+import { withdrawalWaitingMail } from '../src/content/withdrawal/withdrawal-waiting-mail.js';
+import { notificationSchema } from '../src/config.js';
 import {
   aDocumentsMail,
   anIssuedGiftCard,
@@ -27,8 +24,7 @@ import {
   aPurchaseMail,
   aRefundMail,
   aTicketMail,
-} from '../../services/notification/test/service-responses.builder.js';
-import { colourSchemes } from '../support/colour-scheme.js';
+} from './service-responses.builder.js';
 
 const folder = process.env['SCREENS_DIR']!;
 
@@ -140,7 +136,7 @@ describe.each(['de', 'en'])('mails in %s', (language) => {
   afterAll(() => browser?.close());
 
   it.each(Object.entries(mailsIn(language)))('mail-%s', async (name, mail) => {
-    for (const colorScheme of colourSchemes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 720]) {
         const page = await browser.newPage({ colorScheme, viewport: { width, height: 600 } });
         await page.setContent(withPictures(mail));
