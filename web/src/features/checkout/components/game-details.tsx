@@ -122,7 +122,7 @@ function Details({ city, game, titleId, onChoose, onKeep }: DetailsProps) {
             shownPictures.length === 0 && 'pt-14',
           )}
         >
-          <header className="space-y-2">
+          <div className="space-y-2">
             <p className="flex items-center gap-1.5 text-sm font-medium text-accent">
               <MapPin aria-hidden className="size-4 shrink-0" />
               {cityName(city, language)}
@@ -131,10 +131,11 @@ function Details({ city, game, titleId, onChoose, onKeep }: DetailsProps) {
               {title}
             </Heading>
             {summary && <p className="text-lg text-pretty text-muted">{summary}</p>}
-          </header>
-          <aside className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1">
+          </div>
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <h3 className="sr-only">{t('facts')}</h3>
             <GameFacts game={game} />
-          </aside>
+          </div>
           <div className="space-y-8">
             {description && (
               <Section title={t('story')}>

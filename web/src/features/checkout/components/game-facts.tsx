@@ -16,10 +16,7 @@ export function GameFacts({ game: { details, languages } }: { game: GameDto }) {
   const names = languages.map((code) => tCheckout(`languages.${code}`));
   const level = difficulty as 1 | 2 | 3 | 4 | 5 | undefined;
   return (
-    <dl
-      aria-label={t('facts')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4 rounded-control bg-sunken p-4 md:p-5"
-    >
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4 rounded-control bg-sunken p-4 md:p-5">
       {durationMinutes && (
         <Fact icon={Clock} label={t('duration')}>
           {t('about', { value: formatDuration(durationMinutes, language) })}

@@ -8,7 +8,7 @@ export function GameGallery({ urls, title }: { urls: readonly string[]; title: s
   const { t } = useTranslation('gameDetails');
   const [brokenUrls, setBroken] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(0);
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const pictures = urls.filter((url) => !brokenUrls.includes(url));
   const count = pictures.length;
   if (count === 0) return null;
@@ -19,29 +19,35 @@ export function GameGallery({ urls, title }: { urls: readonly string[]; title: s
     if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth;
   };
   return (
-    <div role="group" aria-label={t('pictures')}>
+    <div>
       <div className="relative">
-        <ul
+        <div
           ref={strip}
+          role="group"
+          aria-label={t('pictures')}
+          // The arrow keys scroll it.
+          tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0)
           }
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-sunken [scrollbar-width:none]"
+          className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-sunken -outline-offset-3 [scrollbar-width:none]"
         >
-          {pictures.map((url, index) => (
-            <li key={url} className="aspect-3/2 w-full shrink-0 snap-start sm:aspect-2/1">
-              <img
-                src={url}
-                alt={t('picture', { number: index + 1, count, title })}
-                width={1_200}
-                height={800}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                className="size-full object-cover"
-                onError={() => setBroken((known) => [...known, url])}
-              />
-            </li>
-          ))}
-        </ul>
+          <ul className="flex">
+            {pictures.map((url, index) => (
+              <li key={url} className="aspect-3/2 w-full shrink-0 snap-start sm:aspect-2/1">
+                <img
+                  src={url}
+                  alt={t('picture', { number: index + 1, count, title })}
+                  width={1_200}
+                  height={800}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  className="size-full object-cover"
+                  onError={() => setBroken((known) => [...known, url])}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
         {count > 1 && (
           <>
             <Arrow icon={ChevronLeft} label={t('previous')} className="left-3" onClick={() => show(shown - 1)} />
