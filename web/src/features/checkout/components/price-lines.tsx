@@ -65,7 +65,7 @@ interface LineProps {
 function Line({ label, value, strong, quiet }: LineProps) {
   const classes = strong ? 'mt-3 border-t border-line pt-3 text-xl font-bold' : quiet ? 'text-sm text-muted' : '';
   return (
-    <div className={`flex justify-between gap-4 ${classes}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${classes}`}>
       <dt>{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{value}</dd>
     </div>

@@ -15,7 +15,7 @@ export function StepCard({ title, focused = false, action, children }: StepCardP
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <div className="mb-5 flex items-baseline justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl font-semibold text-balance outline-none">
           {title}
         </h2>

@@ -36,7 +36,7 @@ export function OrderReview({ amount, email, deliverOn, missing, isBuying }: Ord
             <dd className="font-medium tabular-nums">{formatDate(deliverOn, language)}</dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">{t('value')}</dt>
           <dd className="text-2xl font-bold tabular-nums">{amount}</dd>
         </div>

@@ -95,7 +95,7 @@ export function GiftCardPage() {
             <ValueFields order={order} onChange={setOrder} />
           </Card>
           <Card className="space-y-5">
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="text-xl font-semibold">{t('buyer')}</h2>
               <RequiredNote />
             </div>

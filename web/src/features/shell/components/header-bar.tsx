@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 /** The bar at the top of every page. */
 export function HeaderBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
-    <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6">
+    <header className="@container border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6 @max-3xs:flex-wrap">
         {brand}
-        <div className="flex items-center gap-2 sm:gap-6">{children}</div>
+        <div className="flex items-center gap-2 sm:gap-6 @max-3xs:flex-wrap">{children}</div>
       </div>
     </header>
   );
