@@ -87,7 +87,7 @@ it('[BK-3] shows titles and summaries of games in the language of the page, and 
   expect(screen.getByRole('radio', { name: 'Rätsel' })).toBeTruthy();
   for (const text of ['A river.', 'Kurz.']) expect(screen.getByText(text)).toBeTruthy();
   const summary = within(screen.getByRole('region', { name: 'Price summary' }));
-  expect(summary.getByText('Spies')).toBeTruthy();
+  expect(await summary.findByText('Spies')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /German|DE/ }));
   expect(await summary.findByText('Spione')).toBeTruthy();
   expect(screen.getByText('Ein Fluss.')).toBeTruthy();
@@ -266,13 +266,15 @@ it('[BK-11] [PR-1] enables the next step only with group, city and game, and sho
   expect(screen.getAllByText(/59,98/).length).toBeGreaterThan(0);
 });
 
-it('[PR-6] shows no total for a price on request and disables the next step', async () => {
+it('[PR-6] [GD-2] shows no total for a price on request, leads to a mail with game and city, and disables the next step', async () => {
   mockCatalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '8');
   await chooseCity(user);
   expect((await screen.findAllByText('Preis auf Anfrage')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Gesamtpreis')).toBeNull();
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Preis per E-Mail anfragen' });
+  expect(decodeURIComponent(link.href)).toContain('mailto:help@example.com?subject=Anfrage: The Clockmaker in Berlin&');
   expect(nextButton().disabled).toBe(true);
 });
 
@@ -319,14 +321,14 @@ describe('the game language', () => {
     expect(field('Game language').textContent).toBe('English');
     await chooseBerlin(user, 'City');
     await chooseGame(user, 'German');
-    expect(summary().getByText('Game language: German')).toBeTruthy();
+    expect(await summary().findByText('Game language: German')).toBeTruthy();
     expect(screen.getAllByText('Playable in German only')).toHaveLength(2);
     await chooseGame(user, 'Both');
-    expect(summary().getByText('Game language: English')).toBeTruthy();
+    expect(await summary().findByText('Game language: English')).toBeTruthy();
     expect(screen.getAllByText('Playable in German only')).toHaveLength(1);
     expect(screen.getByText('Playable in German and English')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /German|DE/ }));
-    expect(summary().getByText('Spielsprache: Deutsch')).toBeTruthy();
+    expect(await summary().findByText('Spielsprache: Deutsch')).toBeTruthy();
     expect(screen.getByText('Nur auf Englisch spielbar')).toBeTruthy();
   });
 
