@@ -50,12 +50,12 @@ export function GameFacts({ game: { details, languages } }: { game: GameDto }) {
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-start gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-      <div className="min-w-0">
-        <dt className="text-xs wrap-break-word hyphens-auto text-muted">{label}</dt>
-        <dd className="text-sm font-semibold hyphens-auto wrap-break-word">{children}</dd>
-      </div>
+    <div className="relative min-w-0 pl-8">
+      <dt className="text-xs wrap-break-word hyphens-auto text-muted">
+        <Icon aria-hidden className="absolute top-0.5 left-0 size-5 text-accent" />
+        {label}
+      </dt>
+      <dd className="text-sm font-semibold hyphens-auto wrap-break-word">{children}</dd>
     </div>
   );
 }
