@@ -20,7 +20,7 @@ const hiddenImports = ['module', 'node:module'].map((name) => ({
   importNames: ['createRequire'],
   message: 'Modules are named by import, where the boundaries see them.',
 }));
-/** Its `Link` brings the prefetching of routes' data, which no page has, into the first load of every document. */
+/** React Router's `Link` prefetches the data of routes, which no page has; its code would be in every first load. */
 const routerLink = {
   name: 'react-router',
   importNames: ['Link', 'NavLink'],

@@ -8,14 +8,11 @@ import type { EntryName } from './entries.js';
 import { firstLoadChunks } from './first-load-chunks.js';
 import { outlineMap } from './outline-map.js';
 import { precompress } from './precompress.js';
+import { sharedLibraries } from './shared-libraries.js';
 import { sizeBudget } from './size-budget.js';
 import { withoutUnusedRouterParts } from './unused-router-parts.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** The libraries of the workspace that pages load; the build in `package.json` names the same ones. */
-const sharedLibraries = ['calendar', 'pricing'];
-const sourceOf = (library: string): string => join(root, `../libs/${library}/src/index.ts`);
 
 /** Builds the documents of several entries together: code that several of them need becomes one file. */
 export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plugin[]): UserConfig {
@@ -33,7 +30,7 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
     ],
     resolve: {
       alias: [
-        ...sharedLibraries.map((name) => ({ find: `@shop/${name}`, replacement: sourceOf(name) })),
+        ...sharedLibraries,
         { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
       ],
     },

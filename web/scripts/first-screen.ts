@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { minify, type Plugin, runnerImport } from 'vite';
+import { sharedLibraries } from './shared-libraries.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,6 +41,11 @@ async function firstScreenScript(): Promise<string> {
 }
 
 async function load<Module>(file: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(`${root}src/${file}`, { root, configFile: false, logLevel: 'error' });
+  const { module } = await runnerImport<Module>(`${root}src/${file}`, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: sharedLibraries },
+  });
   return module;
 }

@@ -266,7 +266,7 @@ it('[BK-11] [PR-1] enables the next step only with group, city and game, and sho
   expect(screen.getAllByText(/59,98/).length).toBeGreaterThan(0);
 });
 
-it('[PR-6] [GD-2] shows no total for a price on request, disables the next step and leads to a mail', async () => {
+it('[PR-6] [GD-2] shows no total for a price on request, and leads to a mail instead of step 2', async () => {
   mockCatalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '8');

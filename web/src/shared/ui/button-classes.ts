@@ -2,7 +2,7 @@ const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors lg:wrap-normal';
 
 const variants = {
-  // Its transparent edge is drawn where the system forces its own colours.
+  // The transparent edge is visible where the system forces its own colours.
   primary: 'border border-transparent bg-accent px-5 text-on-accent hover:bg-accent-strong',
   secondary: 'border border-control bg-surface px-5 text-ink hover:bg-sunken',
   quiet: 'px-2 text-accent underline-offset-4 hover:underline',

@@ -15,7 +15,7 @@ export const controlClasses =
 interface FieldProps {
   ids: FieldIds;
   label: string;
-  /** Draws the mark of required fields beside the label, never inside: the names of controls contain the label alone. */
+  /** Draws the mark of required fields beside the label, so that the control's name is the label alone. */
   isRequired?: boolean | undefined;
   error?: ReactNode;
   hint?: ReactNode;

@@ -8,7 +8,7 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { usePlaceOrder } from '../model/use-place-order.js';
 import { InBar } from './in-bar.js';
 
-/** The end of the summary in step 3: by law the total must stand directly above the order button, or in the bar beside it. */
+/** The end of the summary in step 3: by law the total must stand directly above the order button, or beside it. */
 export function OrderActions() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');

@@ -6,8 +6,8 @@ import { furthestStep } from './checkout.selectors.js';
 import { checkoutActions, checkoutReducer, initialCheckout } from './checkout.slice.js';
 
 /**
- * The checkout of this tab, with the session that any tab opened last. A new tab continues with what any tab stored last;
- * everything is new when that is not valid.
+ * The checkout of this tab, with the session that any tab opened last. A new tab continues with what any tab stored
+ * last; everything is new when that is not valid.
  */
 export function readStoredCheckout(): CheckoutState {
   const shared = readCheckout('localStorage');

@@ -6,7 +6,7 @@ import { Alert } from '../../../shared/ui/index.js';
 import type { PurchaseEnd } from '../model/use-buy-gift-card.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';
 
-/** How the last payment ended, above the order that is kept. A payment that has arrived meanwhile leads to the thanks. */
+/** How the last payment ended, above the kept order. A payment that has arrived meanwhile leads to the thanks. */
 export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: string }) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
