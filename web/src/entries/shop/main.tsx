@@ -7,17 +7,20 @@ import { ShopRoutes } from './routes.js';
 import { createShopStore } from './store.js';
 
 startTexts();
-const store = await createShopStore();
-// Every page needs the settings: they are requested before the first render.
-void store.dispatch(getConfig.initiate());
-if (isFramed()) void renderInFrame();
-else renderDocument(store, <ShopRoutes />);
+void start();
 
 /**
- * Loads the code of the tickets widget, which visitors of the shop itself do not need. That code imports this module,
- * so a top-level await of it would never end.
+ * Code that is loaded on demand, such as the reading of a stored checkout and the tickets widget, imports the chunk of
+ * this module. With a top-level `await` of that code this module would wait for itself.
  */
-async function renderInFrame(): Promise<void> {
+async function start(): Promise<void> {
+  const store = await createShopStore();
+  // Every page needs the settings: they are requested before the first render.
+  void store.dispatch(getConfig.initiate());
+  if (!isFramed()) {
+    renderDocument(store, <ShopRoutes />);
+    return;
+  }
   const widget = await import('../../features/tickets-widget/pages/tickets-layout.js');
   widget.startTicketsWidget();
   renderDocument(store, <ShopRoutes Layout={widget.TicketsLayout} />);
