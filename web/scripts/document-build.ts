@@ -29,10 +29,7 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
       sizeBudget(entryNames),
     ],
     resolve: {
-      alias: [
-        ...sharedLibraries,
-        { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
-      ],
+      alias: [...sharedLibraries, { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
     },
     build: {
       target: 'es2022',

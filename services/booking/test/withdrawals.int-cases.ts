@@ -77,7 +77,7 @@ describe('withdrawals', () => {
     );
 
   describe('the declaration of a withdrawal', () => {
-    it('[LG-4] takes two steps, and the second is made once', async () => {
+    it('[LG-4] takes two steps, of which the second may be repeated without effect', async () => {
       const draft = await request({ orderNumber: ' m22k wacy4n ', name: ' Mia Muster ', text: ' Bitte. ' });
       expect(draft).toMatchObject({ orderNumber: 'M22KWACY4N', email, name: 'Mia Muster', text: 'Bitte.' });
       const { withdrawalId } = draft;
@@ -114,7 +114,7 @@ describe('withdrawals', () => {
 
     it.each([
       ['an address that gets no mail', { email: 'mia' }],
-      ['an order number that is none', { orderNumber: 'https://x' }],
+      ['an order number with other characters', { orderNumber: 'https://x' }],
       ['no name', { name: ' ' }],
     ])('[LG-4] is refused with %s', async (_, given) => {
       expect(await refusalOf(request(given))).toMatchObject({ code: 'WITHDRAWAL.INVALID' });
@@ -187,10 +187,10 @@ describe('withdrawals', () => {
 
   describe('the decision on a withdrawal', () => {
     it.each([
-      ['declines', 'WITHDRAWAL_DECISION_DECLINE', 'WITHDRAWAL_STATE_DECLINED', 1],
-      ['closes without a mail', 'WITHDRAWAL_DECISION_CLOSE', 'WITHDRAWAL_STATE_CLOSED', 0],
+      ['decline', 'WITHDRAWAL_DECISION_DECLINE', 'WITHDRAWAL_STATE_DECLINED', 1],
+      ['close without a mail', 'WITHDRAWAL_DECISION_CLOSE', 'WITHDRAWAL_STATE_CLOSED', 0],
     ] as const)(
-      '[LG-4] [SC-5] of a manager %s, once and with a record',
+      '[LG-4] [SC-5] can be to %s, is made once and is recorded',
       async (_, withdrawalDecision, state, mails) => {
         const { withdrawalId, bookingId } = await checked('waiting', { hasOrder: false });
         await decide(withdrawalId, { withdrawalDecision });
@@ -218,8 +218,10 @@ describe('withdrawals', () => {
       expect(await refusalOf(asSupport)).toMatchObject({ code: 'AUTH.FORBIDDEN' });
       expect((await find(withdrawalId)).withdrawalState).toBe('WITHDRAWAL_STATE_WAITING');
     });
+  });
 
-    it('[LG-4] is listed page by page, newest first, by state', async () => {
+  describe('the list of withdrawals', () => {
+    it('[LG-4] has pages, newest first, and can be limited to a state', async () => {
       const first = await list({ limit: 2 });
       expect(first.withdrawals).toHaveLength(2);
       const second = await list({ limit: 2, cursor: first.nextCursor });

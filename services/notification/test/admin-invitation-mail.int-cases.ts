@@ -13,7 +13,7 @@ describe('the mail that invites an admin', () => {
 
   const deliver = (invitationId: string) => t.deliver(queue, 'admin.invited.v1', { invitationId });
 
-  it('[AD-8] names role, inviter, shop and the end of its link, once for each invitation', async () => {
+  it('[AD-8] names role, inviter, shop and when its link expires, and is sent once for each invitation', async () => {
     const { invitationId, email } = t.givenInvitation({ token: 'token-1' });
     await Promise.all([deliver(invitationId), deliver(invitationId)]);
     await t.waitForState('admin_invitation', invitationId, 'sent');

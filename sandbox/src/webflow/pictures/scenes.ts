@@ -410,7 +410,7 @@ const rays: Scene = (d) => {
   const { accent, light, near, ink, middle } = d.palette;
   const beams = d.times(12, (index) => {
     const angle = Math.PI + (index / 12) * Math.PI;
-    const at = (share: number): Point => [600 + Math.cos(angle + share) * 1_300, 640 + Math.sin(angle + share) * 1_300];
+    const at = (turn: number): Point => [600 + Math.cos(angle + turn) * 1_300, 640 + Math.sin(angle + turn) * 1_300];
     return d.polygon([[600, 640], at(0), at(Math.PI / 24)], light, 'opacity=".3"');
   });
   const arcs = d.times(4, (index) => d.circle(600, 640, 210 - index * 46, index % 2 ? middle : accent));
@@ -490,7 +490,7 @@ const treasure: Scene = (d) => {
   return vault + d.glow(600, 440, 420, 0.95) + lid + coins + chest + d.rect(0, 700, WIDTH, 100, mix(ink, near, 0.5));
 };
 
-/** A desk by candle light: an open book, a flask, a key and a letter. */
+/** A desk by candle light: an open book, a flask and a key. */
 const desk: Scene = (d) => {
   const { ink, near, middle, light, accent } = d.palette;
   const table =
@@ -724,7 +724,7 @@ const team: Scene = (d) =>
   lantern(d, d.between(90, 190), 680, 340) +
   people(d, 770, [330, 352, 312, 338], d.between(380, 470), 128);
 
-/** Photographs and notes on a wall, joined by a red thread. */
+/** Photographs and notes on a wall, joined by a thread. */
 const board: Scene = (d) => {
   const { ink, light, accent, middle, near } = d.palette;
   const cork = mix('#b98a5a', middle, 0.35);

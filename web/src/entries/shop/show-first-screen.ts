@@ -12,7 +12,7 @@ export function showFirstScreen(hadSessionKey: string, languageKey: string): voi
       return null;
     }
   };
-  // The tickets widget has a layout of its own, and a bar above the header leads admins back.
+  // The templates have neither the layout of the tickets widget nor the bar that leads admins to the administration.
   if (window.parent !== window || stored(hadSessionKey) === true) return;
 
   const isPaid = new URLSearchParams(location.search).get('payment') === 'success';

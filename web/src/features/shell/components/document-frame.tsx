@@ -16,7 +16,7 @@ interface DocumentFrameProps {
   mainClassName?: string | undefined;
 }
 
-/** The frame of every document: skip link, toasts, and an error boundary around the page. */
+/** The frame of the shop's and the administration's pages: skip link, toasts and an error boundary. */
 export function DocumentFrame({ header, footer, className, isDense = false, mainClassName }: DocumentFrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ function useScrollToTop(pathname: string): void {
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // Newer browsers return a promise here, which React would treat as the effect's clean-up function.
+    // Newer browsers return a promise here, for which nothing has to wait.
     void window.scrollTo({ top: 0 });
   }, [pathname]);
 }
