@@ -1,5 +1,6 @@
 import { eventually } from '@shop/testing';
 import { journeyBrowser } from '../support/journey-browser.js';
+import { overflowProblemsIn } from '../support/layout.js';
 import { aPerson, aSelection, ordersAtReview } from '../support/orders.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { tabTo } from '../support/pages/keyboard.js';
@@ -103,6 +104,24 @@ describe('a customer books a game', () => {
       ).toEqual([page]);
     },
   );
+
+  it('[NF-3] [NF-4] fits a phone with text of twice the size, and keeps its edges in forced colours', async () => {
+    const { page, checkout } = await orderAtReview({ width: 360 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const problems: string[] = [];
+    for (const path of ['/', '/gift-card']) {
+      await page.goto(path);
+      await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      problems.push(...(await overflowProblemsIn(page)).map((problem) => `${path}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    const edge = await checkout.orderButton.evaluate((button) => getComputedStyle(button).borderTopColor);
+    expect(edge).toMatch(/^rgb\(/);
+  });
 
   it('[BK-17] books although the browser stores nothing', async () => {
     const customer = await visit({ language: 'en', width: 360, storage: 'blocked' });
