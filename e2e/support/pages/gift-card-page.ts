@@ -51,7 +51,8 @@ export class GiftCardPage {
   /** Names the card as a gift; without a day it is mailed at once. */
   async giveTo(recipient: { name: string; email: string; message?: string; day?: string }): Promise<void> {
     const { name, email, message = '', day = '' } = recipient;
-    const field = (german: string, english: string) => this.page.getByLabel(this.text(german, english));
+    const field = (german: string, english: string) =>
+      this.page.getByRole('textbox', { name: this.text(german, english) });
     await this.page.getByRole('checkbox', { name: this.text('ist ein Geschenk', 'is a present') }).check();
     await field('Name der beschenkten Person', 'Recipient’s name').fill(name);
     await field('E-Mail der beschenkten Person', 'Recipient’s email').fill(email);
