@@ -79,10 +79,10 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
           <>
             {!isSingleCard && <PuzzleSheets {...game} />}
             <StartGuide startPoint={details?.startPoint} />
-            <OfflineNote isKept={isKept} />
             {!isSingleCard && <QrHint />}
             {isWhole && <InvoiceSection token={token} />}
             <SupportNote />
+            <OfflineNote isKept={isKept} />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import '../texts.js';
 
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
@@ -14,6 +15,8 @@ import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 const ClosedTicket = lazyComponent('ClosedTicket', () => import('../components/closed-ticket.js'));
 
 const invalidTokenStatuses = [400, 404, 422];
+/** Then the credentials are shown without the details. */
+const maxDetailsWaitMs = 2_000;
 
 export function TicketPage() {
   usePageLanguage(germanUnlessEnglish);
@@ -26,9 +29,15 @@ export function TicketPage() {
   );
 
   const details = useTicketDetails(token);
+  const [isPatient, setIsPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), maxDetailsWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
 
-  if (data) return <AccessView ticket={data} details={details} token={token} />;
-  if (isFetching) return <TicketSkeleton />;
+  // Shown together, so that nothing moves; details that are late do not keep the credentials back.
+  if (data && !(details.isLoading && isPatient)) return <AccessView ticket={data} details={details} token={token} />;
+  if (data || isFetching) return <TicketSkeleton />;
   const isInvalidLink = !error || invalidTokenStatuses.includes((error as { status?: unknown }).status as number);
   return (
     <Page narrow title={t('title')}>
