@@ -34,7 +34,7 @@ export function SelectStep() {
         <GameFields />
       </StepCard>
       <StepCard title={t('coupon.title')}>
-        <LazyBoundary fallback={<Skeleton className="h-19" />}>
+        <LazyBoundary fallback={<Skeleton className="h-20.5" />}>
           <CouponField />
         </LazyBoundary>
       </StepCard>
