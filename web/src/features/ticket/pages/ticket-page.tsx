@@ -15,7 +15,7 @@ import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 const ClosedTicket = lazyComponent('ClosedTicket', () => import('../components/closed-ticket.js'));
 
 const invalidTokenStatuses = [400, 404, 422];
-/** Then the credentials are shown without the details. */
+/** After this time the credentials are shown without the details. */
 const maxDetailsWaitMs = 2_000;
 
 export function TicketPage() {
