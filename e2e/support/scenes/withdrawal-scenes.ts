@@ -14,7 +14,7 @@ export const withdrawalScenes: Scene[] = [
     name: 'withdrawal-invalid',
     show: async (stage) => {
       await next(stage);
-      await stage.page.getByText(stage.text('Ungültige E-Mail-Adresse', 'Invalid email address')).waitFor();
+      await stage.page.getByText(stage.text('Pflichtfeld', 'Required'), { exact: true }).first().waitFor();
     },
   },
   {
