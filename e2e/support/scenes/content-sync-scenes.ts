@@ -288,7 +288,7 @@ export const contentSyncScenes: Scene[] = [
     name: 'content-sync-unknown-run',
     show: async (stage) => {
       await open(stage, `${path}/no-such-run`);
-      await stage.page.getByText(stage.text('Diesen Sync gibt es nicht', 'This sync does not exist')).waitFor();
+      await stage.page.getByText(stage.text('Diesen Sync gibt es nicht', 'There is no such sync')).waitFor();
     },
   },
   {
