@@ -71,7 +71,7 @@ describe('the admin’s coupons', () => {
     expect(head).toMatch(/^\uFEFFcode,discount_type,/);
     expect(lines).toEqual([
       "'=cmd(),percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z,,,",
-      `"LAST,ONE",percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z,Berlin; Köln,'=Spree,true`,
+      `"LAST,ONE",percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z,"Berlin; Köln",'=Spree,true`,
     ]);
     expect(lists).toMatchObject([
       { search: 'A', isActive: true },

@@ -36,6 +36,16 @@ describe('a service', () => {
       return {};
     }
 
+    @CallableBy('gateway')
+    getTicketMailState(): { state: string } {
+      return { state: 'none' };
+    }
+
+    @CallableBy('gateway')
+    resendTicketMail(): object {
+      return {};
+    }
+
     resendMail(): { state: string } {
       return { state: 'none' };
     }
