@@ -77,7 +77,9 @@ export const widgetScenes: Scene[] = [
     name: 'widget-tickets',
     show: async (stage) => {
       // An order that an earlier scene left unfinished would be continued.
-      await stage.page.evaluate(() => localStorage.removeItem('shop.checkout'));
+      await stage.page.evaluate(() => {
+        for (const area of [sessionStorage, localStorage]) area.removeItem('shop.checkout');
+      });
       await stage.page.addInitScript(pretendFrame);
       await open(stage, '/', `&${framed}&city=bern`);
       await stage.page.getByRole('radio').first().waitFor();

@@ -17,6 +17,7 @@ const files = {
   'pages.json': JSON.stringify(aManifest),
   'embed.js': '(() => undefined)();',
   'embed-doctor.js': '(() => 1)();',
+  'ticket-worker.js': 'self.skipWaiting();',
   'robots.txt': 'User-agent: *',
   'assets/shop-a1b2.js': 'plain',
   'assets/shop-a1b2.js.br': 'as brotli',
@@ -154,6 +155,17 @@ describe('the built web app', () => {
       expect(gunzipSync(compressed.rawPayload).toString()).toBe(files[file]);
     },
   );
+
+  it('serves the service worker of the ticket page, which may request only our own origin', async () => {
+    const { headers, body } = await get('/ticket-worker.js');
+    expect(body).toBe(files['ticket-worker.js']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    expect((await get('/ticket-worker.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
 
   it('[WG-9] lets sandboxed frames, which have no origin, load assets', async () => {
     expect((await get('/assets/shop-a1b2.js')).headers['access-control-allow-origin']).toBe('*');
