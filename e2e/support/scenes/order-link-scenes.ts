@@ -25,7 +25,7 @@ export const orderLinkScenes: Scene[] = [
     name: 'my-bookings-sent',
     show: async (stage) => {
       await send(stage, 'mia@example.com');
-      await stage.page.getByText(stage.text('sehen Sie in Ihr Postfach', 'check your inbox')).waitFor();
+      await stage.page.getByText(stage.text('prüfen Sie Ihren Posteingang', 'check your inbox')).waitFor();
     },
   },
   {
