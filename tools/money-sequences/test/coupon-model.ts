@@ -87,7 +87,7 @@ export class CouponModel {
   }
 
   /** False when the card is not known yet. */
-  stopDisputed(purchaseId: string, dispute: 'open' | 'won' | 'lost', now: Date): boolean {
+  recordDispute(purchaseId: string, dispute: 'open' | 'won' | 'lost', now: Date): boolean {
     const purchase = this.purchaseOf(purchaseId);
     if (!purchase.couponId) return purchase.isFullyRefunded;
     if (purchase.dispute === 'won' || purchase.dispute === 'lost') return true;

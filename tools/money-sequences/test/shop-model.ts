@@ -281,7 +281,7 @@ export class ShopModel {
       }
       case 'payment.disputed.v1': {
         const status = payload.lost ? 'lost' : payload.won ? 'won' : 'open';
-        return !isGiftCard || this.coupons.stopDisputed(referenceId, status, this.now());
+        return !isGiftCard || this.coupons.recordDispute(referenceId, status, this.now());
       }
       case 'refund.completed.v1':
         return true;

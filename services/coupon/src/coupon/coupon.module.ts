@@ -31,7 +31,7 @@ import { IssueGiftCard } from './use-cases/issue-gift-card.use-case.js';
 import { RecordPaymentOutcomes } from './use-cases/record-payment-outcomes.use-case.js';
 import { RedeemHold } from './use-cases/redeem-hold.use-case.js';
 import { ReleaseHold } from './use-cases/release-hold.use-case.js';
-import { StopDisputedGiftCard } from './use-cases/stop-disputed-gift-card.use-case.js';
+import { RecordGiftCardDispute } from './use-cases/record-gift-card-dispute.use-case.js';
 import { TakeOverHold } from './use-cases/take-over-hold.use-case.js';
 import { UpdateCoupon } from './use-cases/update-coupon.use-case.js';
 import { VoidRefundedGiftCard } from './use-cases/void-refunded-gift-card.use-case.js';
@@ -54,7 +54,7 @@ const holdUseCases = [
   ClaimOverdueHolds,
   RecordPaymentOutcomes,
 ];
-const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
+const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, RecordGiftCardDispute];
 const queries = [
   ExpiredAddresses,
   ValidateCoupon,

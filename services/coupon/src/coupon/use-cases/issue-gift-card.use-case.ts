@@ -17,7 +17,10 @@ export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidA
 /** Decision D33. */
 const validYears = 3;
 
-/** Within this time a repeated `giftcard.paid` is a duplicate; a later one is a request to report the card again. */
+/**
+ * A `giftcard.paid` that is repeated within this time after the card was made is a duplicate. A later one is a request
+ * to report the card again.
+ */
 const duplicateWindowMs = 60_000;
 
 /** Makes the gift card of a paid purchase, once for each purchase. */

@@ -7,11 +7,11 @@ import type { DisputeState } from '../persistence/gift-card-purchase.row.js';
 import { alertSpentGiftCard } from '../spent-gift-card-alert.js';
 import { GiftCardMissing } from '../domain/gift-card-missing.js';
 
-export type StopDisputedGiftCardInput = { purchaseId: string; dispute: DisputeState };
+export type RecordGiftCardDisputeInput = { purchaseId: string; dispute: DisputeState };
 
 /** Freezes a disputed card until the dispute is won, and voids it when it is lost. Reports may come in any order. */
 @Injectable()
-export class StopDisputedGiftCard {
+export class RecordGiftCardDispute {
   constructor(
     private readonly tx: Transaction,
     private readonly coupons: CouponRepository,
@@ -20,7 +20,7 @@ export class StopDisputedGiftCard {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  execute({ purchaseId, dispute }: StopDisputedGiftCardInput): Promise<void> {
+  execute({ purchaseId, dispute }: RecordGiftCardDisputeInput): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.insertOrLock(purchaseId);
       const { couponId, fullyRefunded } = purchase;
