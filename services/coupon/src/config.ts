@@ -2,7 +2,7 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { z } from 'zod';
 
 const retentionSchema = z.object({
-  /** After so many days the hash of the address is erased; unpaid checkouts count against an address for one day. */
+  /** Days after which the hash of an address is erased; unpaid checkouts count against an address for one day. */
   RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt.min(2).default(7),
 });
 

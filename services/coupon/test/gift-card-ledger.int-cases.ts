@@ -43,7 +43,7 @@ describe('the ledger', () => {
       await expect(t.database.query(sql)).rejects.toThrow('the ledger of gift cards can only be added to');
     });
 
-    it('[GC-8] leads support from the whole code of a card, in any spelling, to its purchase', async () => {
+    it('[GC-8] the whole code of a card, in any spelling, leads support to its purchase', async () => {
       const purchaseId = randomUUID();
       const paid = { purchaseId, valueCents: 5_000, paidAt: new Date().toISOString() };
       await t.deliver('coupon.issue-gift-card', 'giftcard.paid.v1', paid);
@@ -150,13 +150,13 @@ describe('the ledger', () => {
       };
       await Promise.all(Array.from({ length: 40 }, (_, index) => checkout(index)));
       moments.push(await storedNow());
-      const replayed = [];
+      const balances = [];
       for (const { until } of moments) {
         const { entries } = await ledgerOf(card.id, { until, limit: 1 });
         const [last] = entries;
-        replayed.push({ until, balanceCents: last?.balanceCents, availableCents: last?.availableCents });
+        balances.push({ until, balanceCents: last?.balanceCents, availableCents: last?.availableCents });
       }
-      expect(replayed).toEqual(moments);
+      expect(balances).toEqual(moments);
       expect(new Set(moments.map(({ balanceCents }) => balanceCents)).size).toBeGreaterThan(1);
       expect(await t.breaches()).toEqual([]);
     });
@@ -225,7 +225,7 @@ describe('the ledger', () => {
     const report = (from: string, to: string, isByMonth = false) =>
       t.asAdmin(() => t.client.getGiftCardReport({ from, to, isByMonth }), { role: 'manager' });
 
-    it('[OR-4] has the changes and the balance of each day and month, which all entries until then add up to', async () => {
+    it('[OR-4] has the changes of each day or month, and the balance at its end', async () => {
       const { id } = await t.givenCoupon(aGiftCard());
       await t.database.query(
         `INSERT INTO coupon_ledger (coupon_id, kind, amount_cents, held_cents, booked_at) VALUES
@@ -262,7 +262,7 @@ describe('the ledger', () => {
       expect(totals!.balanceCents).toBe((now as { balanceCents: number }).balanceCents);
     });
 
-    it('[OR-4] is for managers, and refuses what is no period', async () => {
+    it('[OR-4] is for managers only, and refuses a period that ends before it begins', async () => {
       await expect(report('2020-01-02', '2020-01-01')).rejects.toMatchObject({ code: 'COUPON.VALIDATION_FAILED' });
       const request = { from: '2020-01-01', to: '2020-01-01', isByMonth: false };
       await expect(t.asAdmin(() => t.client.getGiftCardReport(request), { role: 'support' })).rejects.toMatchObject({

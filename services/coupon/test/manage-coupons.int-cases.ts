@@ -241,7 +241,7 @@ describe('managing coupons', () => {
       expect(await createBatch({ batchId })).toEqual({ codes: expect.arrayContaining(first.codes) as string[] });
     });
 
-    it('[CP-3] is refused when the key belongs to another request', async () => {
+    it('[CP-3] is refused when its id belongs to another request', async () => {
       const batchId = randomUUID();
       await createBatch({ batchId });
       for (const changed of [{ count: 4 }, { prefix: 'other' }, { fields: aCoupon({ code: '', discountValue: 99 }) }])

@@ -91,18 +91,18 @@ describe('the reconciliation of overdue holds', () => {
   });
 
   it('[LG-6] the schedule `erase-expired` erases the hashed address of an ended hold after seven days, not of an open one', async () => {
-    const day = 24 * 60 * minuteMs;
+    const dayMs = 24 * 60 * minuteMs;
     const [paid] = await Promise.all((['paid', 'open'] as const).map(aHeldCard));
     t.clock.advance(41 * minuteMs);
     await reconcile();
     const hashes = () =>
       t.database.query<{ status: string }>(
         'SELECT status FROM coupon_holds WHERE address_hash IS NOT NULL AND held_at > $1 ORDER BY status',
-        [new Date(t.clock.now().getTime() - 8 * day)],
+        [new Date(t.clock.now().getTime() - 8 * dayMs)],
       );
     await t.get(Schedules).run('erase-expired');
     expect(await hashes()).toContainEqual({ status: 'redeemed' });
-    t.clock.advance(7 * day);
+    t.clock.advance(7 * dayMs);
     expect((await t.get(ExpiredAddresses).count())[0]!.due).toBeGreaterThan(0);
     await t.get(Schedules).run('erase-expired');
     expect((await t.get(ExpiredAddresses).count())[0]!.due).toBe(0);

@@ -115,7 +115,7 @@ describe('events of payments', () => {
     it.each([
       ['expired', expired],
       ['failed', failed],
-    ])('[GC-6] payment.%s gives the held amount back once', async (_, end) => {
+    ])('[GC-6] payment.%s releases the held amount once', async (_, end) => {
       const { card, referenceId } = await aHeldCard();
       const messageId = randomUUID();
       await Promise.all([end(referenceId, messageId), end(referenceId, messageId), end(referenceId)]);

@@ -138,7 +138,7 @@ describe('taking over a hold', () => {
       expect(holds.filter(Boolean)).toHaveLength(1);
     });
 
-    it('[CP-2] honours and flags the payment of a checkout whose use was taken over, and then refuses further takeovers', async () => {
+    it('[CP-2] redeems an overrun when a checkout whose use was taken over is paid, and then refuses further takeovers', async () => {
       const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       const { code } = coupon;
       const takenOver = await tryHold({ code });

@@ -33,7 +33,7 @@ describe('a coupon', () => {
     expect(coupon.availableCents(held)).toBe(0);
   });
 
-  it('[CP-2] refuses a hold with the reason', () => {
+  it('[CP-2] refuses a hold while it is inactive, and names that as the reason', () => {
     expect(refusalOf(() => hold(aCoupon({ isActive: false })))).toEqual([
       'COUPON.COUPON_UNUSABLE',
       { reason: 'COUPON.INACTIVE' },
@@ -150,7 +150,7 @@ describe('a coupon', () => {
     expect(held.status).toBe('redeemed');
   });
 
-  it('flags a late redemption only when it exceeds the limit', () => {
+  it('marks a late redemption as an overrun only when it exceeds the limit', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const late = hold(coupon, 0, 'late');
     coupon.release(late);

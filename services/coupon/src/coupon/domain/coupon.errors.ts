@@ -39,6 +39,7 @@ export const HoldAmountInvalid = refusal('COUPON.HOLD_AMOUNT_INVALID', 'invalid'
 // Changes by an admin.
 export const CouponNotFound = refusal('COUPON.NOT_FOUND', 'not-found');
 export const GiftCardNotFound = refusal('COUPON.GIFT_CARD_NOT_FOUND', 'not-found');
+/** The coupon has changed since the admin read it: `If-Match` has another version. */
 export const CouponStale = refusal('COUPON.STALE', 'precondition');
 export const BalanceChanged = refusal('COUPON.BALANCE_CHANGED', 'conflict');
 export const CodeExists = refusal('COUPON.CODE_EXISTS', 'conflict');
@@ -61,4 +62,5 @@ export const ScopeInvalid = refusal('COUPON.SCOPE_INVALID', 'invalid');
 export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
 export const ValidUntilBeforeValidFrom = refusal('COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid');
 export const CursorInvalid = refusal('COUPON.CURSOR_INVALID', 'invalid');
+/** A coupon cannot become a gift card, nor a gift card a coupon. */
 export const GiftCardSwitchFixed = refusal('COUPON.GIFT_CARD_SWITCH_FIXED', 'invalid');

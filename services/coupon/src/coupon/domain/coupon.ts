@@ -144,7 +144,10 @@ export class Coupon {
     return (this.balance?.remainingCents ?? 0) + (this.isHeldBy(ownHold) ? ownHold.amountCents : 0);
   }
 
-  /** Holds one use, and of a gift card the amount. */
+  /**
+   * Holds one use, and of a gift card the amount. Throws `COUPON.COUPON_UNUSABLE` with the reason, and
+   * `COUPON.HOLD_AMOUNT_INVALID` when a gift card is held without an amount.
+   */
   hold(
     requested: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'> & Partial<Pick<Hold, 'customerHash'>>,
     now: Date,
@@ -244,7 +247,10 @@ export class Coupon {
     this.state.frozenAt = null;
   }
 
-  /** Applies an admin's form. The balance may only be changed when the form has the latest version. */
+  /**
+   * Applies an admin's form. The balance may only be changed when the form has the latest version. Throws `COUPON.STALE`
+   * for another version, and `COUPON.VALIDATION_FAILED` naming the invalid field.
+   */
   change(fields: CouponFields, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);
     if (fields.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);

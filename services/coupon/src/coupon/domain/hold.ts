@@ -41,8 +41,9 @@ export function releasedBeforeHold(referenceId: string, heldAt: Date): Hold {
 }
 
 /**
- * The result of a repeated request. `couponId` is undefined when the coupon was deleted since then; its holds are still
- * honoured.
+ * The id of the coupon, for a repeated request. Throws `COUPON.HOLD_ENDED` when the hold was released, and
+ * `COUPON.HOLD_DIFFERS` for another coupon or amount. `couponId` is undefined when the coupon was deleted since then;
+ * its holds are still honoured.
  */
 export function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
   if (existing.status === 'released') throw new HoldEnded();

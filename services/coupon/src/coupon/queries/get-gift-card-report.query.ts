@@ -38,7 +38,7 @@ export class GetGiftCardReport {
     if (!period) throw new CouponInvalid({ errors: [{ field: 'from', code: DateInvalid.code }] });
     const booked = new Map((await this.booked(period, input.isByMonth)).map((changes) => [changes.key, changes]));
     const before = booked.get(null) ?? nothing;
-    const openingBalanceCents = balanceOf(before);
+    const openingBalanceCents = balanceChangeOf(before);
     const totals: GiftCardReportRow = {
       ...nothing,
       key: '',
@@ -52,7 +52,7 @@ export class GetGiftCardReport {
       totals.refundedCents += changes.refundedCents;
       totals.voidedCents += changes.voidedCents;
       totals.adjustedCents += changes.adjustedCents;
-      totals.balanceCents += balanceOf(changes);
+      totals.balanceCents += balanceChangeOf(changes);
       totals.heldCents += changes.heldCents;
       return { ...changes, key, balanceCents: totals.balanceCents, heldCents: totals.heldCents };
     });
@@ -73,7 +73,7 @@ export class GetGiftCardReport {
 }
 
 /** By how much the changes raise what the cards are worth. */
-const balanceOf = ({ issuedCents, redeemedCents, refundedCents, voidedCents, adjustedCents }: Changes): number =>
+const balanceChangeOf = ({ issuedCents, redeemedCents, refundedCents, voidedCents, adjustedCents }: Changes): number =>
   issuedCents + refundedCents + adjustedCents - redeemedCents - voidedCents;
 
 /** Every day or month of the period. */

@@ -26,7 +26,7 @@ export type ListLedgerEntriesInput = {
   /** 0 means the default. */
   limit: number;
   cursor: string;
-  /** Only entries that were booked until the end of this day in Berlin, or until this ISO 8601 time. */
+  /** Only entries that were booked up to the end of this day in Berlin, or up to this ISO 8601 time. */
   until?: string;
 };
 
@@ -46,7 +46,7 @@ const view: Shape<LedgerEntryView> = {
 const defaultLimit = 50;
 const maxLimit = 200;
 
-/** The entries of a gift card's ledger, newest first. The balance of each is the sum of all until then. */
+/** The entries of a gift card's ledger, newest first. The balance of each is the sum of all entries up to it. */
 @Injectable()
 export class ListLedgerEntries {
   private readonly coupons: Rows<CouponRow>;
