@@ -2,7 +2,7 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { z } from 'zod';
 
 const retentionSchema = z.object({
-  /** After so many months the recipient and the message of a delivered gift are erased. */
+  /** Months after which the recipient and the message of a delivered gift are erased. */
   RETENTION_GIFTS_MONTHS: env.positiveInt.default(12),
 });
 

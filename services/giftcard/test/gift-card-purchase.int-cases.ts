@@ -82,7 +82,7 @@ describe('purchases of gift cards', () => {
     ];
 
     it.each(cases)(
-      '%s has one effect when delivered twice, at once, or under another message id',
+      '%s has one effect when it is delivered twice, in parallel, or under another message id',
       async (_, before, deliver, status) => {
         const purchase = await aPurchase();
         for (const earlier of before) await earlier(purchase);
@@ -142,13 +142,13 @@ describe('purchases of gift cards', () => {
     });
   });
 
-  it('is paid when payment and expiry arrive in parallel', async () => {
+  it('a purchase is paid when payment and expiry arrive in parallel', async () => {
     const purchase = await aPurchase();
     await Promise.all([expired(purchase), paid(purchase)]);
     expect(await statusOf(purchase)).toBe('paid');
   });
 
-  it('fails the delivery of a payment of another amount and stays unpaid', async () => {
+  it('a purchase stays unpaid when a payment of another amount is delivered, and the delivery fails', async () => {
     const purchase = await aPurchase();
     const payment = aCompletedPayment(purchase.id, { amountCents: 100 });
     expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toMatchObject({ result: 'failed' });

@@ -19,7 +19,7 @@ export class FakeBooking {
   /** The last report about each purchase, and the number of its reports. */
   readonly recorded = new Map<string, { purchase: PurchaseState; times: number }>();
   isRecordingDown = false;
-  /** Errors that the next calls of other kinds throw, one each. */
+  /** Errors that the next calls throw, one each; calls of `record` throw none of them. */
   readonly failures: Error[] = [];
   private readonly checkouts = new Map<string, OpenedCheckout>();
 

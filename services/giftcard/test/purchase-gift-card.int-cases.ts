@@ -165,7 +165,7 @@ describe('purchase-gift-card', () => {
       );
     });
 
-    it('[GC-9] [SC-5] goes to a corrected address, and the record of the correction contains no address', async () => {
+    it('[GC-9] [SC-5] gets a corrected address from support, and the record of the correction contains no address', async () => {
       const { id } = await order();
       const correct = (email: string, role: 'support' | 'viewer' = 'support') =>
         t.asAdmin(() => t.client.correctRecipientEmail({ purchaseId: id, email }), { role });

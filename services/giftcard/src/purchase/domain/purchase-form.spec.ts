@@ -42,7 +42,7 @@ describe('the details of a purchase', () => {
     [2, 1, 2_999],
     [10, 3, 8_997],
     [100, 50, 149_950],
-  ])('[GC-2] for %i persons in %i teams have a value of %i cents', (participants, teams, valueCents) => {
+  ])('[GC-2] for %i participants in %i teams have a value of %i cents', (participants, teams, valueCents) => {
     expect(detailsOf(form(custom(participants, teams)))).toMatchObject({ valueCents, participants, teams });
   });
 

@@ -111,14 +111,14 @@ function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift,
 }
 
 /** Control characters, and those that reverse the direction of the text around them: a sender could fake a subject. */
-const disturbing = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+const unsafeCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Names are used in greetings and subjects. */
-const oneLine = (name: string): string => name.replace(disturbing, ' ').trim();
+const oneLine = (name: string): string => name.replace(unsafeCharacters, ' ').trim();
 
 /** Keeps line breaks, at most one empty line in a row. */
 function plainText(text: string): string {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(disturbing, ' ').trimEnd());
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(unsafeCharacters, ' ').trimEnd());
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -13,6 +13,7 @@ export const PurchaseTypeUnknown = refusal('GIFTCARD.PURCHASE_TYPE_UNKNOWN', 'in
 export const FixedAmountNotOffered = refusal('GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', 'invalid');
 export const ParticipantsOutOfRange = refusal('GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', 'invalid');
 export const TeamsNotAllowed = refusal('GIFTCARD.TEAMS_NOT_ALLOWED', 'invalid');
+/** The name is empty or too long. */
 export const BuyerNameRequired = refusal('GIFTCARD.BUYER_NAME_REQUIRED', 'invalid');
 export const BuyerEmailInvalid = refusal('GIFTCARD.BUYER_EMAIL_INVALID', 'invalid');
 export const RecipientNameTooLong = refusal('GIFTCARD.RECIPIENT_NAME_TOO_LONG', 'invalid');

@@ -67,7 +67,10 @@ export class Purchase {
     return { ...this.state };
   }
 
-  /** Records the payment, which may come after the checkout expired, and requests the card. */
+  /**
+   * Records the payment, which may come after the checkout expired, and requests the card. Throws an error when another
+   * amount was paid.
+   */
   markPaid({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
     if (this.state.paidAt) return;
     if (amountCents !== this.state.valueCents)
@@ -109,7 +112,10 @@ export class Purchase {
     this.events.push({ name: 'giftcard.issued.v1', aggregateId: this.id, payload });
   }
 
-  /** Corrects where the gift is mailed to; false when it is the same address. */
+  /**
+   * Corrects where the gift is mailed to; false when it is the same address. Throws `GIFTCARD.ERASED` when the address was
+   * erased, and `GIFTCARD.NO_RECIPIENT_EMAIL` when the card is mailed to the buyer.
+   */
   correctRecipientEmail(recipientEmail: string): boolean {
     if (this.state.erasedAt) throw new PurchaseErased();
     const { gift } = this.state;

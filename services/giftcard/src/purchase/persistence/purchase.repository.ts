@@ -12,13 +12,18 @@ export type RequestIdentity = { idempotencyKey: string | null; requestFingerprin
 
 export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
 
-/** Long past, by any clock. */
+/** A time in the past, both by the clock of this process and by that of the database. */
 const dueAtOnce = new Date(0);
 
-/** The recipient's address becomes empty and not null, because null would mean that the code goes to the buyer. */
-const withoutPersonalData = `gift || jsonb_build_object('recipientName', NULL, 'message', NULL,
+/**
+ * SQL expression. The recipient's address becomes empty and not null, because null would mean that the code goes to the
+ * buyer.
+ */
+const giftWithoutPersonalDataSql = `gift || jsonb_build_object('recipientName', NULL, 'message', NULL,
   'recipientEmail', CASE WHEN gift->>'recipientEmail' IS NOT NULL THEN '' END)`;
-const isExpiredGift = `coalesce((gift->>'deliverOn')::date, (issued_at AT TIME ZONE 'Europe/Berlin')::date) < $1
+
+/** SQL condition: delivered before the day $1, and the recipient or the message is still stored. */
+const expiredGiftSql = `coalesce((gift->>'deliverOn')::date, (issued_at AT TIME ZONE 'Europe/Berlin')::date) < $1
   AND issued_at IS NOT NULL
   AND concat(gift->>'recipientName', gift->>'recipientEmail', gift->>'message') <> ''`;
 
@@ -70,7 +75,7 @@ export class PurchaseRepository {
    */
   async erase(id: string, now: Date): Promise<boolean> {
     const erased = await this.tx.execute(
-      `UPDATE purchases SET buyer_email = '', buyer_name = '', gift = ${withoutPersonalData}, idempotency_key = NULL,
+      `UPDATE purchases SET buyer_email = '', buyer_name = '', gift = ${giftWithoutPersonalDataSql}, idempotency_key = NULL,
          request_fingerprint = '', erased_at = $2, report_due_at = $3 WHERE id = $1 AND erased_at IS NULL`,
       [id, now, dueAtOnce],
     );
@@ -79,7 +84,7 @@ export class PurchaseRepository {
 
   /** How many gifts were delivered before the first day kept, and still have a recipient or message. */
   async countExpiredGifts(firstDayKept: Day): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM purchases WHERE ${isExpiredGift}`;
+    const sql = `SELECT count(*)::int AS count FROM purchases WHERE ${expiredGiftSql}`;
     const [row] = await this.tx.read({ count: number }, sql, [firstDayKept]);
     return row!.count;
   }
@@ -89,7 +94,7 @@ export class PurchaseRepository {
    * had any.
    */
   eraseExpiredGifts(firstDayKept: Day): Promise<number> {
-    const sql = `UPDATE purchases SET gift = ${withoutPersonalData} WHERE ${isExpiredGift}`;
+    const sql = `UPDATE purchases SET gift = ${giftWithoutPersonalDataSql} WHERE ${expiredGiftSql}`;
     return this.tx.autocommit(() => this.tx.execute(sql, [firstDayKept]));
   }
 
@@ -115,14 +120,14 @@ export class PurchaseRepository {
    * marked as reported.
    */
   claimForReport(limit: number, leaseSeconds: number): Promise<PurchaseRow[]> {
-    // In milliseconds, because JavaScript compares this time later.
+    // Without microseconds, which a JavaScript Date cannot hold: `markReported` looks for exactly this time.
     const sql = `UPDATE purchases SET report_due_at = date_trunc('milliseconds', now()) + $2 * interval '1 second'
       WHERE id IN (SELECT id FROM purchases WHERE report_due_at <= now() ORDER BY report_due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.purchases.columns()}`;
     return this.tx.autocommit(() => this.purchases.query(sql, [limit, leaseSeconds]));
   }
 
-  /** Purchases that were changed since they were claimed stay due. */
+  /** To be called with purchases that were claimed together. Those that were changed since then stay due. */
   async markReported(claimed: PurchaseRow[]): Promise<void> {
     const [reportDueAt] = claimed.map((purchase) => purchase.reportDueAt);
     const id = claimed.map((purchase) => purchase.id);

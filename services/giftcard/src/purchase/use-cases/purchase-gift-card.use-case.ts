@@ -31,7 +31,9 @@ export class PurchaseGiftCard {
     const details = detailsOf(form, berlinDay(orderedAt));
     const requestFingerprint = fingerprintOf(details, replacesSessionId);
     const identity = { idempotencyKey: idempotencyKey ?? null, requestFingerprint };
-    const purchase = earlier ? sameRequest(earlier, identity) : await this.storeOnce(details, identity, orderedAt);
+    const purchase = earlier
+      ? refuseOtherRequest(earlier, identity)
+      : await this.storeOnce(details, identity, orderedAt);
     if (purchase.sessionId && purchase.checkoutUrl) return { sessionId: purchase.sessionId, url: purchase.checkoutUrl };
     const checkout = await this.checkouts.open(purchase, replacesSessionId);
     await this.purchases.storeCheckout(purchase.id, { sessionId: checkout.sessionId, checkoutUrl: checkout.url });
@@ -43,11 +45,14 @@ export class PurchaseGiftCard {
     if (await this.purchases.insertOnce(purchase, identity)) return purchase;
     const earlier = identity.idempotencyKey ? await this.purchases.findByIdempotencyKey(identity.idempotencyKey) : null;
     if (!earlier) throw new Error('order number taken');
-    return sameRequest(earlier, identity);
+    return refuseOtherRequest(earlier, identity);
   }
 }
 
-function sameRequest(earlier: PurchaseState & RequestIdentity, { requestFingerprint }: RequestIdentity): PurchaseState {
+function refuseOtherRequest(
+  earlier: PurchaseState & RequestIdentity,
+  { requestFingerprint }: RequestIdentity,
+): PurchaseState {
   if (earlier.requestFingerprint !== requestFingerprint) throw new IdempotencyKeyReused();
   return earlier;
 }
