@@ -25,7 +25,7 @@ import { answerExpectations, answersBeforeRouting } from './http/before-routing.
 import { addOpenApi, docsPaths } from './openapi.js';
 import { pictureHosts } from './static/picture-hosts.js';
 import { addWebApp } from './static/web-app.js';
-import { refuseUnsignedWebhooks } from './webhooks/signature-form.hook.js';
+import { refuseUnsignedWebhooks } from './webhooks/signature-format.hook.js';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

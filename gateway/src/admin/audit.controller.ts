@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { startOfBerlinDay } from '@shop/calendar';
 import type { identityV1 } from '@shop/contracts';
 import { Allow } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { AuditListDto, AuditQuery, type AuditRecordDto } from './audit.dto.js';
+import { rangeEnd, rangeStart } from './day-or-time.js';
 
 @ApiTags('admin')
 @Allow('owner')
@@ -19,22 +19,10 @@ export class AuditController {
   async listAuditRecords(@Query() query: AuditQuery): Promise<AuditListDto> {
     const { actor = '', action = '', target = '', from = '', to = '', limit = '0', cursor = '' } = query;
     const page = { limit: Number(limit), cursor };
-    const request = { actor, action, target, from: toTime(from), to: toEndTime(to), ...page };
+    const request = { actor, action, target, from: rangeStart(from), to: rangeEnd(to), ...page };
     const { records, nextCursor } = await this.identity.listAuditRecords(request);
     return { items: records.map(toDto), next: nextCursor || null };
   }
-}
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-function toTime(text: string): string {
-  if (text === '') return '';
-  return (isDay(text) ? startOfBerlinDay(text) : new Date(text)).toISOString();
-}
-
-/** The service excludes the end of a range; a day is included by sending the start of the next one. */
-function toEndTime(text: string): string {
-  return isDay(text) ? startOfBerlinDay(text, 1).toISOString() : toTime(text);
 }
 
 function toDto({ id, at, actor, address, action, target, before, after }: identityV1.AuditRecord): AuditRecordDto {

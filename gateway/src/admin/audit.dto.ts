@@ -1,24 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { isISO8601, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsDayOrTime } from './day-or-time.js';
 import { PageQuery } from './page.dto.js';
-
-/**
- * An ISO 8601 day or time. Week dates, ordinal dates and forms without dashes are refused, because `Date` cannot read
- * them.
- */
-const isDayOrTime = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) &&
-  isISO8601(value, { strict: true }) &&
-  !Number.isNaN(Date.parse(value));
-
-export const IsDayOrTime = (): PropertyDecorator =>
-  ValidateBy({ name: 'isIso8601', validator: { validate: isDayOrTime } });
 
 export class AuditQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(100) action?: string;
-  @ApiPropertyOptional({ description: 'What was changed, mostly an id' })
+  @ApiPropertyOptional({ description: 'What was changed, usually an id' })
   @IsOptional()
   @IsString()
   @MaxLength(200)

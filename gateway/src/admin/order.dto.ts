@@ -33,7 +33,7 @@ import {
   type RefundState,
   refundStateEnum,
 } from '../clients/enums.js';
-import { IsDayOrTime } from './audit.dto.js';
+import { IsDayOrTime } from './day-or-time.js';
 import { InvoiceDto } from './invoice.dto.js';
 import { PageQuery } from './page.dto.js';
 import { type TimelineKind, timelineKinds } from './timeline-texts.js';

@@ -1,4 +1,3 @@
-import { startOfBerlinDay } from '@shop/calendar';
 import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
 import {
   mailStateEnum,
@@ -13,6 +12,7 @@ import {
   refundStateEnum,
 } from '../clients/enums.js';
 import type { Language } from '../http/problem-texts.js';
+import { rangeEnd, rangeStart } from './day-or-time.js';
 import { toInvoiceDto } from './invoice.mapper.js';
 import type { ManualOrderInput } from './manual-order.dto.js';
 import type {
@@ -34,16 +34,9 @@ export function toListOrdersRequest(query: OrderListQuery): bookingV1.ListOrders
     kind: kind ? orderKindEnum.toWire(kind) : 'ORDER_KIND_UNSPECIFIED',
     status: status ? orderStatusEnum.toWire(status) : 'ORDER_STATUS_UNSPECIFIED',
     flag: flag ? orderFlagEnum.toWire(flag) : 'ORDER_FLAG_UNSPECIFIED',
-    from: toInstant(from, 0),
-    // The service excludes the end of a range; a day is included by sending the start of the next one.
-    to: toInstant(to, 1),
+    from: rangeStart(from),
+    to: rangeEnd(to),
   };
-}
-
-function toInstant(dayOrTime: string, daysLater: number): string {
-  if (!dayOrTime) return '';
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrTime);
-  return (isDay ? startOfBerlinDay(dayOrTime, daysLater) : new Date(dayOrTime)).toISOString();
 }
 
 /** A free order costs 0, whatever amount came with it. */

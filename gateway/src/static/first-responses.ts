@@ -15,7 +15,7 @@ type Query = Record<string, unknown>;
  * the same client, so that cache and validation apply; only the document counts against the client's limits. A response
  * that fails, is late or too long is left out; the page then requests it and handles the failure.
  */
-export async function firstResponses(
+export async function firstResponseElements(
   gateway: FastifyInstance,
   request: FastifyRequest,
   templates: readonly string[],

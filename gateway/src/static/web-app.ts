@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static';
 import { MethodNotAllowedException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionsPolicy } from '../http/security-headers.js';
-import { firstResponses } from './first-responses.js';
+import { firstResponseElements } from './first-responses.js';
 import { manifestFile, readPageManifest } from './page-manifest.js';
-import { Page } from './page.js';
+import { CompressedFile } from './compressed-file.js';
 import { type PageRules, Pages, type PictureHosts } from './pages.js';
 
 export type WebAppOptions = {
@@ -24,17 +24,17 @@ export type WebAppOptions = {
 const embedFiles = ['embed.js', 'embed-doctor.js'];
 /** The service worker of the ticket page, which browsers compare with their own at each visit. */
 const workerFile = 'ticket-worker.js';
-/** The worker requests what the page requests, of our own origin. */
+/** The worker requests what the page requests, from our own origin. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
 /** Serves the built web app: hashed assets may be cached for a year, documents must be revalidated. */
 export async function addWebApp(fastify: FastifyInstance, { root, shopName, hosts }: WebAppOptions): Promise<void> {
   const pages = new Pages(await readPageManifest(root), hosts);
-  const documents = new Map<string, Page>();
+  const documents = new Map<string, CompressedFile>();
   for (const name of pages.documents) {
     const html = await readFile(join(root, name), 'utf8');
-    documents.set(name, new Page(Buffer.from(withShopName(html, shopName))));
+    documents.set(name, new CompressedFile(Buffer.from(withShopName(html, shopName))));
   }
   await fastify.register(fastifyHelmet, { global: false });
   await fastify.register(fastifyStatic, {
@@ -66,8 +66,8 @@ export async function addWebApp(fastify: FastifyInstance, { root, shopName, host
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     const rules = pages.rulesOf(path, request.query as object);
     securePage(reply, rules);
-    const responses = await firstResponses(fastify, request, rules.firstRequests);
-    const document = documents.get(rules.document)!.with(responses);
+    const elements = await firstResponseElements(fastify, request, rules.firstRequests);
+    const document = documents.get(rules.document)!.with(elements);
     return document.send(request, reply.status(rules.isKnown ? 200 : 404));
   });
 }
@@ -81,7 +81,7 @@ function withShopName(html: string, shopName: string): string {
 }
 
 async function addEmbedScript(fastify: FastifyInstance, root: string, file: string): Promise<void> {
-  const script = new Page(await readFile(join(root, file)), {
+  const script = new CompressedFile(await readFile(join(root, file)), {
     contentType: 'text/javascript; charset=utf-8',
     cacheControl: 'public, max-age=300',
   });
@@ -92,7 +92,7 @@ async function addEmbedScript(fastify: FastifyInstance, root: string, file: stri
 }
 
 async function addTicketWorker(fastify: FastifyInstance, root: string): Promise<void> {
-  const script = new Page(await readFile(join(root, workerFile)), {
+  const script = new CompressedFile(await readFile(join(root, workerFile)), {
     contentType: 'text/javascript; charset=utf-8',
     cacheControl: 'no-cache',
   });

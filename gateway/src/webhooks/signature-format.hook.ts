@@ -9,7 +9,7 @@ type SignatureCheck = (headers: IncomingHttpHeaders) => boolean;
 const hexSha256 = /^[0-9a-f]{64}$/i;
 const timestamp = /^\d{1,15}$/;
 
-const formCheckByRoute: Record<string, SignatureCheck> = {
+const formatCheckByRoute: Record<string, SignatureCheck> = {
   '/api/webhooks/stripe': (headers) => {
     const elements = String(headers['stripe-signature'] ?? '').split(',', 20);
     return (
@@ -27,14 +27,14 @@ const formCheckByRoute: Record<string, SignatureCheck> = {
  */
 export function refuseUnsignedWebhooks(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const hasSignatureForm = formCheckByRoute[request.routeOptions.url ?? ''];
-    if (!hasSignatureForm || hasSignatureForm(request.headers)) return done();
+    const hasValidFormat = formatCheckByRoute[request.routeOptions.url ?? ''];
+    if (!hasValidFormat || hasValidFormat(request.headers)) return done();
     void reply.header('connection', 'close');
     done(new WebhookSignatureInvalid());
   });
 }
 
-const isElement = (name: string, form: RegExp, element: string): boolean => {
+const isElement = (name: string, format: RegExp, element: string): boolean => {
   const [key, value = ''] = element.trim().split('=', 2);
-  return key === name && form.test(value);
+  return key === name && format.test(value);
 };

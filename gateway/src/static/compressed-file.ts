@@ -17,10 +17,10 @@ const documentHeaders: FileHeaders = { contentType: 'text/html; charset=utf-8', 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A file of the web app that is served at its own route, compressed once at start. */
-export class Page {
+export class CompressedFile {
   private readonly bodies: Record<Encoding, Buffer>;
   private readonly version: string;
-  private readonly filled = new LRUCache<string, Page>({ max: 100 });
+  private readonly withElements = new LRUCache<string, CompressedFile>({ max: 100 });
 
   constructor(
     private readonly plain: Buffer,
@@ -32,15 +32,15 @@ export class Page {
   }
 
   /** The document with further elements at the end of its body, compressed once for each content. */
-  with(elements: string): Page {
+  with(elements: string): CompressedFile {
     if (elements === '') return this;
     const key = createHash('sha256').update(elements).digest('base64url');
-    const known = this.filled.get(key);
+    const known = this.withElements.get(key);
     if (known) return known;
     const html = this.plain.toString().replace('</body>', () => `${elements}</body>`);
-    const page = new Page(Buffer.from(html), this.headers, quickBrotli);
-    this.filled.set(key, page);
-    return page;
+    const file = new CompressedFile(Buffer.from(html), this.headers, quickBrotli);
+    this.withElements.set(key, file);
+    return file;
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
