@@ -248,8 +248,8 @@ export class Coupon {
   }
 
   /**
-   * Applies an admin's form. The balance may only be changed when the form has the latest version. Throws `COUPON.STALE`
-   * for another version, and `COUPON.VALIDATION_FAILED` naming the invalid field.
+   * Applies an admin's form. The balance may only be changed when the form has the latest version. Throws
+   * `COUPON.STALE` for another version, and `COUPON.VALIDATION_FAILED` naming the invalid field.
    */
   change(fields: CouponFields, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);

@@ -44,7 +44,7 @@ export class ValidateCoupon {
     const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
     const today = berlinDay(this.clock.now());
     const reason = coupon.unusableReason(today, ownHold);
-    // A use that a new customer could take over counts as available: whether this customer is new is known only from
+    // A use that a new customer could take over counts as available. Whether this customer is new is known only from
     // the address, which comes with the request for a hold.
     if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
       return { valid: false, reason: reason.code, validFrom: coupon.firstDayAfter(today) };

@@ -1,7 +1,7 @@
 import { berlinDay, berlinHour, type Day, parseDay, yearsAfter } from '@shop/calendar';
 import { DeliverOnInvalid, DeliverOnPast, DeliverOnTooFar } from './purchase.errors.js';
 
-/** In Berlin: late enough not to wake anybody, and an hour that exists once on each day, even when the clocks change. */
+/** In Berlin. Late enough not to wake anybody; this hour exists once on each day, even when the clocks change. */
 const deliveryHour = 7;
 
 /** Why a gift card cannot be delivered on this day; undefined when it can: from `today` to a year ahead. */
