@@ -1325,7 +1325,7 @@ export interface GetRefundMailResponse {
   currency: string;
   /** RFC 3339. */
   refundedAt: string;
-  /** Whether the payment is refunded in full: with it the order, unless `is_duplicate`. */
+  /** Whether the payment is refunded in full. Then the order is refunded in full too, unless `is_duplicate`. */
   isOrderRefunded: boolean;
   /** Missing when something else than a booking was paid for. */
   booking?:
@@ -1357,7 +1357,7 @@ export interface GetTicketRefundsRequest {
 export interface GetTicketRefundsResponse {
   /** Whether the whole booking is refunded. */
   isRefunded: boolean;
-  /** The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed. */
+  /** The teams whose share was refunded; all teams when the whole booking was. Their tickets are closed or to be closed. */
   teams: number[];
 }
 
@@ -1366,7 +1366,7 @@ export interface GetTicketDetailsRequest {
 }
 
 export interface GetTicketDetailsResponse {
-  /** In which the game is played. */
+  /** The language of the game. */
   language: string;
   /** The team of a link to one team's ticket. */
   teamNumber?:
@@ -1392,7 +1392,7 @@ export interface TicketStartPoint {
 export interface TicketOrder {
   bookingId: string;
   orderNumber: string;
-  /** The address of the customer without most of its first part; missing once it was erased. */
+  /** The customer's e-mail address with most of its local part masked; missing once it was erased. */
   maskedEmail?:
     | string
     | undefined;

@@ -255,7 +255,7 @@ export interface GetMapDataResponse {
 
 export interface GetOfferRequest {
   gameId: string;
-  /** Either the city's id or, without it, its German or English name among the game's cities. */
+  /** The city's id. Without it, `city_name` is looked up among the German and English names of the game's cities. */
   cityId?: string | undefined;
   cityName: string;
 }

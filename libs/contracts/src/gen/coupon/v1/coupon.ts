@@ -260,8 +260,8 @@ export interface ListCouponsRequest {
     | string
     | undefined;
   /**
-   * A part of the code in any spelling; of one or two characters, the beginning. An absent filter (this one or the next
-   * two) matches all coupons.
+   * A part of the code in any spelling. A search of one or two characters finds only codes that begin with them. An
+   * absent filter (this one or the next two) matches all coupons.
    */
   search?: string | undefined;
   isActive?: boolean | undefined;
@@ -350,7 +350,7 @@ export interface ListLedgerEntriesRequest {
   /** 0 means the default, at most 200. */
   limit: number;
   cursor: string;
-  /** Only entries until the end of this day in Europe/Berlin (YYYY-MM-DD), or until this time (RFC 3339). */
+  /** Only entries up to the end of this day in Europe/Berlin (YYYY-MM-DD), or up to this time (RFC 3339). */
   until?: string | undefined;
 }
 
@@ -469,15 +469,23 @@ export interface CouponServiceClient {
 
   listCoupons(request: ListCouponsRequest): Observable<ListCouponsResponse>;
 
+  /** Admin only. */
+
   getCoupon(request: GetCouponRequest): Observable<GetCouponResponse>;
+
+  /** Admin only. */
 
   createCoupon(request: CreateCouponRequest): Observable<CreateCouponResponse>;
 
-  /** Creates many coupons with the same fields and random codes. Idempotent per batch_id. */
+  /** Creates many coupons with the same fields and random codes. Idempotent per batch_id. Admin only. */
 
   createCouponBatch(request: CreateCouponBatchRequest): Observable<CreateCouponBatchResponse>;
 
+  /** Admin only. */
+
   updateCoupon(request: UpdateCouponRequest): Observable<UpdateCouponResponse>;
+
+  /** Admin only. */
 
   deleteCoupon(request: DeleteCouponRequest): Observable<DeleteCouponResponse>;
 
@@ -544,21 +552,29 @@ export interface CouponServiceController {
     request: ListCouponsRequest,
   ): Promise<ListCouponsResponse> | Observable<ListCouponsResponse> | ListCouponsResponse;
 
+  /** Admin only. */
+
   getCoupon(request: GetCouponRequest): Promise<GetCouponResponse> | Observable<GetCouponResponse> | GetCouponResponse;
+
+  /** Admin only. */
 
   createCoupon(
     request: CreateCouponRequest,
   ): Promise<CreateCouponResponse> | Observable<CreateCouponResponse> | CreateCouponResponse;
 
-  /** Creates many coupons with the same fields and random codes. Idempotent per batch_id. */
+  /** Creates many coupons with the same fields and random codes. Idempotent per batch_id. Admin only. */
 
   createCouponBatch(
     request: CreateCouponBatchRequest,
   ): Promise<CreateCouponBatchResponse> | Observable<CreateCouponBatchResponse> | CreateCouponBatchResponse;
 
+  /** Admin only. */
+
   updateCoupon(
     request: UpdateCouponRequest,
   ): Promise<UpdateCouponResponse> | Observable<UpdateCouponResponse> | UpdateCouponResponse;
+
+  /** Admin only. */
 
   deleteCoupon(
     request: DeleteCouponRequest,

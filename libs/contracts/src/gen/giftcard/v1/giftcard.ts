@@ -8,7 +8,7 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
-/** FIXED: one of the amounts on offer. CUSTOM: what a game for a number of teams costs. */
+/** FIXED: one of the amounts that the shop offers. CUSTOM: what a game for a number of teams costs. */
 export const PurchaseKind = {
   PURCHASE_KIND_UNSPECIFIED: "PURCHASE_KIND_UNSPECIFIED",
   PURCHASE_KIND_FIXED: "PURCHASE_KIND_FIXED",
@@ -105,7 +105,7 @@ export interface GetPurchaseBySessionResponse {
   /** Absent when it is no gift for somebody else. */
   gift?: Gift | undefined;
   valueCents: number;
-  /** The buyer's address without most of its name; absent once it was erased. */
+  /** The buyer's e-mail address with most of its local part masked; absent once it was erased. */
   maskedBuyerEmail?: string | undefined;
 }
 

@@ -190,7 +190,7 @@ export interface ChangeAdminRequest {
   id: string;
   role: AdminRole;
   disabled: boolean;
-  /** FAILED_PRECONDITION when the admin has another version; missing to change any version. */
+  /** FAILED_PRECONDITION when the admin has another version; when missing, the version is not checked. */
   ifVersion?: number | undefined;
 }
 
@@ -294,7 +294,7 @@ export interface ListAuditRecordsRequest {
   /** 0 for the default. */
   limit: number;
   cursor: string;
-  /** Mostly an id; empty for all targets. */
+  /** Usually an id; empty for all targets. */
   target: string;
 }
 
@@ -490,7 +490,7 @@ export interface ListEndedSessionsResponse {
 export interface IdentityServiceClient {
   signIn(request: SignInRequest): Observable<SignInResponse>;
 
-  /** Rotates the refresh token; reuse of an old one ends the whole session. */
+  /** Rotates the refresh token. The use of one that was rotated more than ten seconds ago ends the whole session. */
 
   refreshSession(request: RefreshSessionRequest): Observable<RefreshSessionResponse>;
 
@@ -555,7 +555,7 @@ export interface IdentityServiceClient {
 
   recordRefusedCall(request: RecordRefusedCallRequest): Observable<RecordRefusedCallResponse>;
 
-  /** The signed-in admin's second factors, oldest first. Admin only, also before the second factor. */
+  /** The signed-in admin's second factors, oldest first. Admin only, even before a second factor is verified. */
 
   listFactors(request: ListFactorsRequest): Observable<ListFactorsResponse>;
 
@@ -563,11 +563,14 @@ export interface IdentityServiceClient {
 
   enrollFactor(request: EnrollFactorRequest): Observable<EnrollFactorResponse>;
 
-  /** Admin only, also before the second factor. */
+  /** Admin only, even before a second factor is verified. */
 
   challengeFactor(request: ChallengeFactorRequest): Observable<ChallengeFactorResponse>;
 
-  /** Raises the session to AAL2. A challenge can be verified once. Admin only, also before the second factor. */
+  /**
+   * Raises the session to AAL2. A challenge can be verified once. Admin only, even before a second factor is
+   * verified.
+   */
 
   verifyFactor(request: VerifyFactorRequest): Observable<VerifyFactorResponse>;
 
@@ -605,7 +608,7 @@ export interface IdentityServiceClient {
 export interface IdentityServiceController {
   signIn(request: SignInRequest): Promise<SignInResponse> | Observable<SignInResponse> | SignInResponse;
 
-  /** Rotates the refresh token; reuse of an old one ends the whole session. */
+  /** Rotates the refresh token. The use of one that was rotated more than ten seconds ago ends the whole session. */
 
   refreshSession(
     request: RefreshSessionRequest,
@@ -700,7 +703,7 @@ export interface IdentityServiceController {
     request: RecordRefusedCallRequest,
   ): Promise<RecordRefusedCallResponse> | Observable<RecordRefusedCallResponse> | RecordRefusedCallResponse;
 
-  /** The signed-in admin's second factors, oldest first. Admin only, also before the second factor. */
+  /** The signed-in admin's second factors, oldest first. Admin only, even before a second factor is verified. */
 
   listFactors(
     request: ListFactorsRequest,
@@ -712,13 +715,16 @@ export interface IdentityServiceController {
     request: EnrollFactorRequest,
   ): Promise<EnrollFactorResponse> | Observable<EnrollFactorResponse> | EnrollFactorResponse;
 
-  /** Admin only, also before the second factor. */
+  /** Admin only, even before a second factor is verified. */
 
   challengeFactor(
     request: ChallengeFactorRequest,
   ): Promise<ChallengeFactorResponse> | Observable<ChallengeFactorResponse> | ChallengeFactorResponse;
 
-  /** Raises the session to AAL2. A challenge can be verified once. Admin only, also before the second factor. */
+  /**
+   * Raises the session to AAL2. A challenge can be verified once. Admin only, even before a second factor is
+   * verified.
+   */
 
   verifyFactor(
     request: VerifyFactorRequest,

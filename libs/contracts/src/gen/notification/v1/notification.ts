@@ -71,7 +71,10 @@ export interface Mail {
     | undefined;
   /** Whether it repeats an earlier mail. */
   isCopy: boolean;
-  /** `customer`, or the e-mail address of the admin who requested this copy; missing in an earlier release. */
+  /**
+   * `customer`, or the e-mail address of the admin who requested this copy; missing for other mails, and for copies
+   * of an earlier release.
+   */
   requestedBy?:
     | string
     | undefined;
@@ -94,7 +97,7 @@ export interface GetTicketMailStateRequest {
 
 export interface GetTicketMailStateResponse {
   mailState: MailState;
-  /** Whether mails about the booking were tried, and none was delivered. */
+  /** Whether there are mails to the customer about the booking, and the mail server has refused all of them. */
   isUndelivered: boolean;
 }
 
