@@ -41,7 +41,7 @@ export const gatewaySchema = processSchema.extend({
   /** Folder of the built web app. */
   WEB_ROOT: z.string().optional(),
   PUBLIC_SHOP_URL: env.url,
-  /** The shop's name in every page; notification's mails have it too. */
+  /** The shop's name in every page; the notification service has the same setting for its mails. */
   SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
   APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),

@@ -40,10 +40,10 @@ export class AccessGuard implements CanActivate {
     try {
       await this.authentication.requireRole(token, role, options);
     } catch (error) {
-      const isProven = [NotAllowed, SecondFactorRequired].some((refusal) => error instanceof refusal);
-      // For the record, which names the admin.
-      if (isProven) passOn(token);
-      if (token && (isProven || error instanceof NotSignedIn))
+      const isAdminKnown = [NotAllowed, SecondFactorRequired].some((refusal) => error instanceof refusal);
+      // With the token the identity service knows whom to name in the audit record of the refused call.
+      if (isAdminKnown) passOn(token);
+      if (token && (isAdminKnown || error instanceof NotSignedIn))
         this.refusedCalls.record(
           `${request.method} ${request.routeOptions.url ?? ''}`,
           (error as Refusal).code,

@@ -64,7 +64,7 @@ export class CouponExportController {
 const cellsOf = (coupon: CouponDto): (string | number | null)[] =>
   columns.map((column) => {
     const value = coupon[column];
-    // Several names in one cell; a coupon without limits has none.
+    // Several names in one cell; a coupon without a scope has none.
     if (Array.isArray(value)) return value.map(({ name }) => name).join('; ');
     return typeof value === 'boolean' ? String(value) : (value ?? null);
   });

@@ -9,8 +9,8 @@ import { CouponScopes } from './coupon-scopes.js';
 import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
 
 /**
- * Lists and batches of the coupon manager, which writes single coupons through `api/coupons`; the list there has no
- * filters.
+ * The list and the batches of coupons in the admin area. Single coupons are created and changed at `api/coupons`, where
+ * the list has no filters.
  */
 @ApiTags('admin')
 @Allow('viewer')

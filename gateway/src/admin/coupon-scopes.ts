@@ -6,11 +6,11 @@ import type { CouponFieldsDto } from './coupon.dto.js';
 /** A city or game that the catalog does not have. */
 export const ScopeUnknown = refusal('COUPON.SCOPE_UNKNOWN', 'invalid');
 
-type Named = { id: string };
+type WithId = { id: string };
 
 /**
- * Compares the cities and games of coupons with the catalog. The gateway does it, because it knows both: the coupon
- * service calls nobody, and an order is checked by ids alone.
+ * Compares the cities and games of coupons with the catalog. The gateway does this, because the coupon service does not
+ * call the catalog service. A coupon and an order are compared by ids alone, so an unknown id would never be noticed.
  */
 @Injectable()
 export class CouponScopes {
@@ -19,7 +19,10 @@ export class CouponScopes {
     @Inject(COUPON) private readonly coupons: CouponClient,
   ) {}
 
-  /** Those that the coupon has already may have left the catalog since, and are not refused. */
+  /**
+   * Throws `COUPON.SCOPE_UNKNOWN`. Cities and games that the coupon has already are not refused, because the catalog
+   * may have dropped them since.
+   */
   async assertKnown(
     { cities = [], games = [] }: Pick<CouponFieldsDto, 'cities' | 'games'>,
     couponId?: string,
@@ -35,7 +38,7 @@ export class CouponScopes {
   }
 }
 
-function addedTo(before: Named[] = [], now: Named[]): string[] {
+function addedTo(before: WithId[] = [], now: WithId[]): string[] {
   const known = new Set(before.map(({ id }) => id));
   return now.map(({ id }) => id).filter((id) => !known.has(id));
 }

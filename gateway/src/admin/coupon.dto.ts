@@ -114,7 +114,9 @@ const couponStatuses: CouponStatus[] = ['active', 'inactive'];
 const sortValues = couponSortKeyEnum.words.flatMap((key) => [key, `-${key}`]);
 
 export class CouponExportQuery {
-  @ApiPropertyOptional({ description: 'A part of the code; of one or two characters, the beginning' })
+  @ApiPropertyOptional({
+    description: 'A part of the code; one or two characters find only codes that begin with them',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(100)

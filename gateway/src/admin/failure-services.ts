@@ -74,7 +74,7 @@ export class FailureServices {
     }
   }
 
-  /** A refusal is the caller's and is passed on; any other error makes the one service unavailable. */
+  /** Throws a refusal of any service. After any other error, the service is listed as unavailable. */
   private async askAll<T>(
     only: GrpcServiceName | undefined,
     ask: (client: FailureClient) => Promise<T>,

@@ -39,7 +39,7 @@ export class FailuresController {
     return { items, next: failures.length > size ? page.at(-1)!.cursor : null, unavailable };
   }
 
-  /** How many failures wait for somebody. */
+  /** The number of failures of all services together. */
   @Get('count')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: FailureCountDto })

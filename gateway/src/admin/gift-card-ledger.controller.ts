@@ -19,7 +19,7 @@ export class GiftCardLedgerController {
   ) {}
 
   /**
-   * The entries of a gift card's ledger until `at`, or all; newest first. The first entry of the first page has the
+   * The entries of a gift card's ledger up to `at`, or all; newest first. The first entry of the first page has the
    * balance at that time.
    */
   @Get(':couponId/ledger')

@@ -4,9 +4,9 @@ import { COUPON, type CouponClient } from '../clients/clients.js';
 import type { OrderExportQuery } from './order.dto.js';
 import { toListOrdersRequest } from './order.mapper.js';
 
-/** As bookings have the codes that they used; mails write them in groups. */
+/** As bookings store the codes that they used. Mails show a code in groups of characters. */
 const withoutGroups = (code: string): string => code.replace(/[\s\p{Dash}]/gu, '');
-/** Like a code that the shop makes, in any spelling: 16 letters and digits. */
+/** Whether the text may be the code of a gift card, in any spelling: 16 letters and digits. */
 const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(withoutGroups(search));
 
 /**

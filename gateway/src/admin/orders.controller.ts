@@ -88,7 +88,7 @@ export class OrdersController {
     return toOrderDetailsDto(order!, { knownMails, purchase }, languageOf(acceptLanguage));
   }
 
-  /** A note of this admin; the same `Idempotency-Key` adds it once. */
+  /** Adds a note of this admin; the same `Idempotency-Key` adds it once. */
   @Post(':id/notes')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -179,7 +179,7 @@ export class OrdersController {
     return this.getOrder(id, acceptLanguage);
   }
 
-  /** The address to which the mails of the order go from now on. */
+  /** Corrects the address to which the mails of the order go from now on. */
   @Put(':id/email')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: OrderDetailsDto })
@@ -197,7 +197,7 @@ export class OrdersController {
     return this.getOrder(id, acceptLanguage);
   }
 
-  /** The address to which the gift card goes. */
+  /** Corrects the address to which the gift card is mailed. */
   @Put(':id/recipient-email')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: OrderDetailsDto })

@@ -182,7 +182,7 @@ export class SyncRunListDto {
     type: SaleGateOutageDto,
     nullable: true,
     description:
-      'Present once Loquiz has given the sale gate no usable answer for 15 minutes; nothing leaves the sale then',
+      'Present once Loquiz has given the sale gate no usable answer for 15 minutes; then no game is taken off sale',
   })
   saleGateOutage: SaleGateOutageDto | null;
 }

@@ -41,7 +41,7 @@ export class SocialLoginController {
     @Inject(SessionCookies) private readonly cookies: SessionCookies,
   ) {}
 
-  /** The providers that are set up; mostly none. */
+  /** The providers that are set up; usually none. */
   @Get('providers')
   @Public()
   @Header('cache-control', 'no-store')
@@ -63,7 +63,7 @@ export class SocialLoginController {
     return this.identity.beginSocialLogin({ provider, redirectTo, scopes, codeChallenge });
   }
 
-  /** Signs in with what the provider has added to the address to which it returned the admin. */
+  /** Signs in with the parameters that the provider has added to the address of the callback page. */
   @Post('callback')
   @Public()
   @HttpCode(200)

@@ -11,9 +11,9 @@ import { publicHeaders } from './send-cached.js';
 /**
  * Sends a cached response before all other hooks and Nest's router run, because they take longer than the response
  * itself. The headers that all these responses have in common are prepared once. Only public responses are cached, and
- * each counts for the rate limit, unless the gateway itself requests it. A request passes on to the other hooks when
+ * each counts for the rate limit, unless the gateway itself requests it. A request goes on to the other hooks when
  * the cache has no response in the encoding that it asks for or when the limiter has to ask Redis. A request whose Host
- * header is missing or sent twice passes on too, because a later hook checks the header.
+ * header is missing or sent twice goes on too, because a later hook checks the header.
  */
 export function sendCachedResponses(
   fastify: FastifyInstance,

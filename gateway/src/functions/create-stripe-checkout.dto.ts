@@ -51,7 +51,7 @@ export class CreateStripeCheckoutDto {
   countryCode?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) cityId?: string;
   @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;
-  @ApiPropertyOptional({ description: 'An earlier session of the same customer that this one takes the place of' })
+  @ApiPropertyOptional({ description: 'An earlier session of the same customer, which this one replaces' })
   @IsOptional()
   @IsString()
   @IsNotEmpty()

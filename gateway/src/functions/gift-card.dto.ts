@@ -64,7 +64,7 @@ export class CreateGiftCardCheckoutDto {
   @IsString()
   @MaxLength(maxTextLength)
   recipientEmail?: string;
-  @ApiPropertyOptional({ maxLength: 500, description: 'Words for the recipient: plain text' })
+  @ApiPropertyOptional({ maxLength: 500, description: 'Message to the recipient, plain text' })
   @IsOptional()
   @IsString()
   @MaxLength(maxTextLength)

@@ -33,7 +33,8 @@ export class SessionIdDto {
 }
 
 export class CheckoutOpenedDto {
-  @ApiProperty({ description: 'Page of the payment provider, or the return page when nothing is to pay' }) url: string;
+  @ApiProperty({ description: 'Page of the payment provider, or the return page when there is nothing to pay' })
+  url: string;
   @ApiProperty() sessionId: string;
 }
 

@@ -30,7 +30,9 @@ export class UsableCouponDto {
   @ApiProperty({ type: Number, nullable: true }) remainingValueCents: number | null;
   @ApiPropertyOptional({ description: 'Limited to cities or games: to be checked again when another one is chosen' })
   isScoped?: boolean;
-  @ApiPropertyOptional({ description: 'Only for the first order of an e-mail address, which placing it checks' })
+  @ApiPropertyOptional({
+    description: 'Only for the first order of an e-mail address; checked when the order is placed',
+  })
   firstOrderOnly?: boolean;
 }
 
@@ -38,6 +40,8 @@ export class CouponCheckDto {
   @ApiProperty() valid: boolean;
   @ApiPropertyOptional() coupon?: UsableCouponDto;
   @ApiPropertyOptional({ description: 'Why the code cannot be used, in the language of the request' }) error?: string;
-  @ApiPropertyOptional({ description: 'Refused for the chosen city or game, and so perhaps not for another one' })
+  @ApiPropertyOptional({
+    description: 'Whether the code is refused because of the chosen city or game; another one may be accepted',
+  })
   isOutOfScope?: boolean;
 }

@@ -8,6 +8,10 @@ const timeoutMs = 8_000;
 /** The files that may be passed on; any other response of the content system counts as not found. */
 export type MediaRule = { types: RegExp; maxBytes: number };
 
+/**
+ * Reads a file of the content system. Throws `MEDIA.NOT_FOUND` for a response that the rule does not allow, and
+ * `UPSTREAM.UPSTREAM_UNAVAILABLE` when there is none within 8 s.
+ */
 export async function fetchMedia(source: URL, rule: MediaRule): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(() => {
     throw new UpstreamUnavailable();

@@ -24,7 +24,7 @@ export class GiftCardsController {
     @Inject(NOTIFICATION) private readonly notifications: NotificationClient,
   ) {}
 
-  /** The status of a purchase, for its success page; without the mail's state when the notification service is down. */
+  /** The status of a purchase, for its success page; `mailState` is `none` while the notification service is down. */
   @Get('by-session')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })

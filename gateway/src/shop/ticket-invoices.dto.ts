@@ -12,7 +12,8 @@ export class TicketRefundsDto {
   @ApiProperty({ description: 'Whether the whole booking is refunded' }) isRefunded: boolean;
   @ApiProperty({
     type: [Number],
-    description: 'The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed',
+    description:
+      'The teams whose share was refunded, or all when the whole booking was; their tickets are closed or to be closed',
   })
   teams: number[];
 }

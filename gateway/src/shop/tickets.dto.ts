@@ -9,7 +9,7 @@ export class TicketMailDto {
     description: '`sent` once the mail server has accepted it, `failed` when it was refused for good',
   })
   state: MailState | 'unknown';
-  @ApiProperty({ type: String, nullable: true, description: 'Without most of its first part; null once erased' })
+  @ApiProperty({ type: String, nullable: true, description: 'With most of its local part masked; null once erased' })
   maskedEmail: string | null;
   @ApiProperty({ description: 'Whether another address is accepted, because no mail was delivered to this one' })
   canCorrect: boolean;
@@ -28,7 +28,7 @@ export class TicketStartPointDto {
 }
 
 export class TicketDetailsDto {
-  @ApiProperty({ enum: ['de', 'en'], description: 'In which the game is played' }) language: string;
+  @ApiProperty({ enum: ['de', 'en'], description: 'Of the game' }) language: string;
   @ApiProperty({ type: Number, nullable: true, description: "The team of a link to one team's ticket" })
   team: number | null;
   @ApiProperty({ type: TicketStartPointDto, nullable: true }) startPoint: TicketStartPointDto | null;

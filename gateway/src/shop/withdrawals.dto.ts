@@ -22,7 +22,9 @@ export class WithdrawalSummaryDto {
 
 export class WithdrawalDraftDto {
   @ApiProperty() withdrawalId: string;
-  @ApiProperty({ description: 'What is declared by confirming it; says nothing about the order' })
+  @ApiProperty({
+    description: 'What the customer declares by confirming; the same whether or not there is such an order',
+  })
   summary: WithdrawalSummaryDto;
 }
 

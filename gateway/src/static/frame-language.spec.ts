@@ -11,7 +11,7 @@ const file = new URL('../../../web/src/shared/frame/frame-language.cases.json', 
 const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[];
 
 it.each(cases)(
-  '[WG-6] expects a frame with the query $search on the page $referrer in $language',
+  '[WG-6] a frame with the query $search on the page $referrer is shown in $language',
   ({ search, referrer, language }) => {
     expect(frameLanguage(search, referrer)).toBe(language);
   },

@@ -6,12 +6,12 @@ import { readPageManifest } from './page-manifest.js';
 
 describe('the manifest of the pages', () => {
   let root: string;
-  const written = (manifest: unknown) => writeFileSync(join(root, 'pages.json'), JSON.stringify(manifest));
+  const write = (manifest: unknown) => writeFileSync(join(root, 'pages.json'), JSON.stringify(manifest));
   beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'page-manifest-'))));
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('is accepted in the form that the build of the web app writes', async () => {
-    written(aManifest);
+    write(aManifest);
     expect(await readPageManifest(root)).toEqual(aManifest);
   });
 
@@ -27,7 +27,7 @@ describe('the manifest of the pages', () => {
     ],
     ['no policy', { ...aManifest, entries: [{ ...aManifest.entries[0], contentPolicy: undefined }] }],
   ])('is refused with %s', async (_, manifest) => {
-    written(manifest);
+    write(manifest);
     await expect(readPageManifest(root)).rejects.toThrow(/pages\.json is not what the web's build writes/);
   });
 });

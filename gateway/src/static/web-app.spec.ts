@@ -211,7 +211,7 @@ describe('the built web app', () => {
   });
 
   it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
-    '[PF-4] leaves out responses that fail or take long (%s)',
+    '[PF-4] leaves out responses that fail, take long or lack a parameter of the page (%s)',
     async (search) => {
       const { statusCode, body } = await get(`/country-widget${search}`);
       expect(statusCode).toBe(200);

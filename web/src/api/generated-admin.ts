@@ -436,7 +436,7 @@ export type ListAuditRecordsApiArg = {
   /** E-mail address */
   actor?: string;
   action?: string;
-  /** What was changed, mostly an id */
+  /** What was changed, usually an id */
   target?: string;
   /** Lists records from this time on (ISO 8601), or from this day on (YYYY-MM-DD, in Berlin) */
   from?: string;
@@ -629,7 +629,7 @@ export type GetSyncRunApiArg = {
 };
 export type SearchCouponsApiResponse = /** status 200  */ CouponListDto;
 export type SearchCouponsApiArg = {
-  /** A part of the code; of one or two characters, the beginning */
+  /** A part of the code; one or two characters find only codes that begin with them */
   search?: string;
   status?: 'active' | 'inactive';
   type?: 'percentage' | 'fixed' | 'gift_card';
@@ -675,7 +675,7 @@ export type ListLedgerEntriesApiArg = {
   couponId: string;
   limit?: string;
   cursor?: string;
-  /** Only what was booked until then: a day in Europe/Berlin, which is included, or an ISO 8601 time */
+  /** Only what was booked up to then: a day in Europe/Berlin, which is included, or an ISO 8601 time */
   at?: string;
 };
 export type SignInApiResponse = /** status 200  */ SessionDto;
@@ -1578,7 +1578,7 @@ export type SyncRunListDto = {
   gamesOffSale: GameOffSaleDto[];
   /** Present while Loquiz reports so many games as closed that none is taken off sale */
   saleGateDoubt: SaleGateDoubtDto | null;
-  /** Present once Loquiz has given the sale gate no usable answer for 15 minutes; nothing leaves the sale then */
+  /** Present once Loquiz has given the sale gate no usable answer for 15 minutes; then no game is taken off sale */
   saleGateOutage: SaleGateOutageDto | null;
 };
 export type ScopeItemDto = {

@@ -153,7 +153,7 @@ export type TicketInvoicesDto = {
 export type TicketRefundsDto = {
   /** Whether the whole booking is refunded */
   isRefunded: boolean;
-  /** The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed */
+  /** The teams whose share was refunded, or all when the whole booking was; their tickets are closed or to be closed */
   teams: number[];
 };
 export type BillingInput = {
@@ -174,7 +174,7 @@ export type TicketStartPointDto = {
 export type TicketMailDto = {
   /** `sent` once the mail server has accepted it, `failed` when it was refused for good */
   state: 'none' | 'pending' | 'sent' | 'failed' | 'unknown';
-  /** Without most of its first part; null once erased */
+  /** With most of its local part masked; null once erased */
   maskedEmail: string | null;
   /** Whether another address is accepted, because no mail was delivered to this one */
   canCorrect: boolean;
@@ -186,7 +186,7 @@ export type TicketOrderDto = {
   linkedTeams: number[];
 };
 export type TicketDetailsDto = {
-  /** In which the game is played */
+  /** Of the game */
   language: 'de' | 'en';
   /** The team of a link to one team's ticket */
   team: number | null;
@@ -211,7 +211,7 @@ export type WithdrawalSummaryDto = {
 };
 export type WithdrawalDraftDto = {
   withdrawalId: string;
-  /** What is declared by confirming it; says nothing about the order */
+  /** What the customer declares by confirming; the same whether or not there is such an order */
   summary: WithdrawalSummaryDto;
 };
 export type WithdrawalInput = {

@@ -279,7 +279,7 @@ export type GiftCardStateDto = {
   gift?: GiftDeliveryDto;
 };
 export type CheckoutOpenedDto = {
-  /** Page of the payment provider, or the return page when nothing is to pay */
+  /** Page of the payment provider, or the return page when there is nothing to pay */
   url: string;
   sessionId: string;
 };
@@ -312,7 +312,7 @@ export type CreateStripeCheckoutDto = {
   countryCode?: string;
   cityId?: string;
   consents?: ConsentsDto;
-  /** An earlier session of the same customer that this one takes the place of */
+  /** An earlier session of the same customer, which this one replaces */
   replacesSessionId?: string;
   /** The partner whose embed code led the customer to the shop; the sale is attributed to it */
   partner?: string;
@@ -398,7 +398,7 @@ export type UsableCouponDto = {
   remainingValueCents: number | null;
   /** Limited to cities or games: to be checked again when another one is chosen */
   isScoped?: boolean;
-  /** Only for the first order of an e-mail address, which placing it checks */
+  /** Only for the first order of an e-mail address; checked when the order is placed */
   firstOrderOnly?: boolean;
 };
 export type CouponCheckDto = {
@@ -406,7 +406,7 @@ export type CouponCheckDto = {
   coupon?: UsableCouponDto;
   /** Why the code cannot be used, in the language of the request */
   error?: string;
-  /** Refused for the chosen city or game, and so perhaps not for another one */
+  /** Whether the code is refused because of the chosen city or game; another one may be accepted */
   isOutOfScope?: boolean;
 };
 export type ValidateCouponDto = {
@@ -431,7 +431,7 @@ export type CreateGiftCardCheckoutDto = {
   recipientName?: string;
   /** Where the gift card is mailed to; without it, to the buyer */
   recipientEmail?: string;
-  /** Words for the recipient: plain text */
+  /** Message to the recipient, plain text */
   message?: string;
   /** YYYY-MM-DD in Europe/Berlin, from today to a year ahead: when the gift card is mailed; without it, at once */
   deliverOn?: string;
