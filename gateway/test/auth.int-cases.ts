@@ -32,7 +32,7 @@ describe('the session API', () => {
     target: 'coupon-1',
     after: '{"discountValue":10}',
   };
-  const response = { code: 'code', state: 'state', codeVerifier: 'v'.repeat(43) };
+  const providerResponse = { code: 'code', state: 'state', codeVerifier: 'v'.repeat(43) };
   const signIns: identityV1.SignInRequest[] = [];
   const created: object[] = [];
   const newAdmin = {
@@ -233,14 +233,18 @@ describe('the session API', () => {
 
     it('[AD-6] is completed with a session whose refresh token is in a cookie only', async () => {
       const headers = { 'user-agent': 'a browser', cookie: 'device_token=device-1' };
-      const answer = await gateway.post('/api/auth/callback', { ...response, iss: 'https://corp.test' }, headers);
+      const answer = await gateway.post(
+        '/api/auth/callback',
+        { ...providerResponse, iss: 'https://corp.test' },
+        headers,
+      );
       expect(answer.json()).toMatchObject({ accessToken: 'access', user: { email: 'admin@example.com' } });
       expect(answer.body).not.toContain('refresh-1');
       const [device, refresh] = answer.headers['set-cookie'] as string[];
       expect(device).toMatch(/^device_token=device-2;.*HttpOnly;.*SameSite=Strict/);
       expect(refresh).toMatch(/^refresh_token=refresh-1;.*HttpOnly;.*SameSite=Strict/);
       expect(completed.pop()).toEqual({
-        ...response,
+        ...providerResponse,
         issuer: 'https://corp.test',
         clientAddress: '127.0.0.1',
         client: 'a browser',
@@ -251,7 +255,7 @@ describe('the session API', () => {
     it.each([[{ codeVerifier: 'short' }], [{ code: '' }], [{ state: 's'.repeat(201) }]])(
       '[AD-6] is not completed with %p',
       async (change) => {
-        const answer = await gateway.post('/api/auth/callback', { ...response, ...change });
+        const answer = await gateway.post('/api/auth/callback', { ...providerResponse, ...change });
         expect([answer.statusCode, completed]).toEqual([422, []]);
       },
     );
@@ -260,7 +264,7 @@ describe('the session API', () => {
   describe.each(['sign-in', 'refresh', 'sign-out', 'callback'])('POST /api/auth/%s', (call) => {
     const url = `/api/auth/${call}`;
     const body = JSON.stringify({ email: 'admin@example.com', password: 'right' });
-    const payloads: Record<string, string> = { 'sign-in': body, callback: JSON.stringify(response) };
+    const payloads: Record<string, string> = { 'sign-in': body, callback: JSON.stringify(providerResponse) };
     const json = { 'content-type': 'application/json', cookie: 'refresh_token=refresh-1' };
     const send = (headers: Record<string, string>, payload = payloads[call] ?? '{}') =>
       gateway.app.inject({ method: 'POST', url, headers: { ...json, ...headers }, payload });
@@ -272,7 +276,7 @@ describe('the session API', () => {
       { origin: 'http://shop.test.evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'http://shop.test', 'sec-fetch-site': 'cross-site' },
-    ])('[SC-4] refuses the headers %p, sets no cookie and does not call identity', async (headers) => {
+    ])('[SC-4] refuses the headers %p, sets no cookie and does not call the identity service', async (headers) => {
       const answer = await send(headers as Record<string, string>);
       expect([answer.statusCode, answer.headers['set-cookie'], ended]).toEqual([403, undefined, []]);
       expect(answer.json()).toMatchObject({ code: 'foreign_origin' });

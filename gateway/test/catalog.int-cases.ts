@@ -73,7 +73,7 @@ describe('the catalog API', () => {
     gateway.app.get(CatalogCache).drop();
   });
 
-  it('[BK-7] returns an empty list without calling catalog below two characters', async () => {
+  it('[BK-7] returns an empty list below two characters, without calling the catalog service', async () => {
     expect((await gateway.get('/api/cities?search=%20b%20')).json()).toEqual([]);
     expect((await gateway.get('/api/cities')).json()).toEqual([]);
     expect(calls).toEqual([]);
@@ -117,7 +117,7 @@ describe('the catalog API', () => {
     expect(calls).toEqual(['berlin']);
   });
 
-  it('calls catalog once for concurrent equal searches', async () => {
+  it('calls the catalog service once for concurrent equal searches', async () => {
     await Promise.all(Array.from({ length: 20 }, () => gateway.get('/api/cities?search=berl')));
     expect(calls).toEqual(['berl']);
   });

@@ -59,7 +59,7 @@ describe('the admin’s coupons', () => {
     batches.length = 0;
   });
 
-  it('[CP-3] [CP-4] are exported with their limits to the last page as CSV, without a cell that a spreadsheet would run', async () => {
+  it('[CP-3] [CP-4] are exported with their scopes to the last page as CSV, without a cell that a spreadsheet would run', async () => {
     const answer = await gateway.get('/api/admin/coupons.csv?status=active&search=A', { authorization });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

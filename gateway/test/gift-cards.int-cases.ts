@@ -18,7 +18,7 @@ describe('gift cards', () => {
             purchaseStatus: 'PURCHASE_STATUS_ISSUED',
             valueCents: 5_000,
             maskedBuyerEmail: 'b•••@example.com',
-            gift: { recipientEmail: 'mia@example.com', message: 'not told here', deliverOn: '2026-12-24' },
+            gift: { recipientEmail: 'mia@example.com', message: 'must not be returned', deliverOn: '2026-12-24' },
           }),
         },
         booking: { listOrderNumbers: async () => ({ orders: [{ id: 'b-1', orderNumber: 'B-123' }] }) },

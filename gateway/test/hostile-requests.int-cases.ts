@@ -41,7 +41,7 @@ describe('the gateway under hostile requests', () => {
     ['an e-mail address', JSON.stringify(aCheckout({ email: '\ud800@example.com' }))],
     ['a name', JSON.stringify(aCheckout({ firstName: 'Ada\udfff' }))],
     ['the name of a field', '{"\\ud800":1}'],
-    ['a value inside', '{"consents":{"textsVersion":["\\udc00"]}}'],
+    ['a nested value', '{"consents":{"textsVersion":["\\udc00"]}}'],
   ])('[SC-6] refuses half a surrogate pair in %s', async (_, body) => {
     const answer = await postText('/api/functions/create-stripe-checkout', body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'text_malformed']);

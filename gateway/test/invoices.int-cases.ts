@@ -102,7 +102,7 @@ describe('invoices', () => {
     expect([answer.statusCode, answer.json().title.length > 0]).toEqual([status, true]);
   });
 
-  it('[OR-3] lists the documents of a ticket and takes a billing address once', async () => {
+  it('[OR-3] of a ticket are listed, and take a billing address once', async () => {
     expect((await gateway.get('/api/tickets/abc/invoices')).json()).toMatchObject({
       items: [{ number: 'RE-2026-000001', kind: 'invoice', grossCents: 5_998, originalNumber: null }],
       isBillingOpen: true,
@@ -188,7 +188,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('[OR-3] an export that cannot be completed is no archive', async () => {
+  it('[OR-3] of a month are not exported as an archive when one of them cannot be read', async () => {
     isBroken = true;
     await expect(gateway.get('/api/admin/invoices.zip?month=2026-11', { authorization })).rejects.toThrow();
   });

@@ -1,6 +1,6 @@
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
-describe('the links to all own orders', () => {
+describe('the links to all orders of an address', () => {
   let gateway: GatewayHarness;
   const requested: string[] = [];
   beforeAll(async () => {

@@ -381,7 +381,7 @@ describe('the admin’s orders', () => {
     }
   });
 
-  it('[OR-1] [GC-8] are found by the exact code of a gift card, in any spelling', async () => {
+  it('[OR-1] [GC-8] are found by the whole code of a gift card, in any spelling', async () => {
     for (const search of ['abcd-2345 EFGH-6789', 'ABCD2345EFGH678', 'ABCD2345EFGH67890']) {
       await gateway.get(`/api/admin/orders?search=${encodeURIComponent(search)}`, { authorization });
     }

@@ -88,7 +88,7 @@ describe('puzzle sheets', () => {
     },
   );
 
-  it('[TK-6] respond with 404 under another name or by a changed link', async () => {
+  it('[TK-6] are not found under another name or by a changed link', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` });
     const [, , , , sealed] = new URL(link!).pathname.split('/');
     for (const path of [`sheets/${sealed}/x.html`, `sheets/${sealed}`, `sheets/${sealed!.slice(1)}/spree.pdf`])
@@ -108,7 +108,7 @@ describe('puzzle sheets', () => {
     expect(calls).toEqual(['tok-1', 'tok-2']);
   });
 
-  it('[D47] respond with 404 a few seconds after a full refund, also when they had just been loaded', async () => {
+  it('[D47] are not found a few seconds after a full refund, even when they had just been loaded', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` }, 'tok-3');
     expect((await get(link!)).statusCode).toBe(200);
     refunded.add('tok-3');
@@ -117,7 +117,7 @@ describe('puzzle sheets', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
-  it('[D47] respond with link_expired a day after the ticket page was loaded', async () => {
+  it('[D47] are refused with link_expired a day after the ticket page was loaded', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` });
     clock.advance(23 * 3_600_000);
     expect((await get(link!)).statusCode).toBe(200);

@@ -65,7 +65,7 @@ describe('files of the web app', () => {
     },
   );
 
-  it('[TK-4] serve the service worker of tickets so that browsers notice a new one, and it may request our origin', async () => {
+  it('[TK-4] include the service worker of tickets, which browsers revalidate and which may request only our own origin', async () => {
     const answer = await gateway.get('/ticket-worker.js');
     expect([answer.statusCode, answer.headers]).toMatchObject([
       200,
