@@ -34,7 +34,7 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       aria-busy={isBusy || undefined}
-      isLight={!isAlert}
+      closesOnOutsideClick={!isAlert}
       onDismiss={close}
       onClosed={onClose}
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card"

@@ -2,11 +2,11 @@ import { type DialogHTMLAttributes, type MouseEvent, useLayoutEffect, useRef } f
 import { classNames } from './class-names.js';
 
 interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> {
-  /** Whether a click beside it closes it. */
-  isLight?: boolean;
-  /** The visitor wants to close it. */
+  /** Whether a click outside closes the modal. */
+  closesOnOutsideClick?: boolean;
+  /** The visitor wants to close the modal. */
   onDismiss: () => void;
-  /** The browser has closed it, for instance on a second Escape. */
+  /** The browser has closed the modal, for instance on a second Escape. */
   onClosed?: () => void;
 }
 
@@ -14,7 +14,8 @@ interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open
  * What lies over the page while it is rendered. The native `<dialog>` traps the focus, makes the page behind it inert
  * and returns the focus; Radix would inject a style element, which the content security policy forbids.
  */
-export function Modal({ isLight = true, onDismiss, onClosed = onDismiss, className, children, ...rest }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { closesOnOutsideClick = true, onDismiss, onClosed = onDismiss, className, children, ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current!;
@@ -23,7 +24,7 @@ export function Modal({ isLight = true, onDismiss, onClosed = onDismiss, classNa
     return () => element.close();
   }, []);
   const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget && isLight) onDismiss();
+    if (target === currentTarget && closesOnOutsideClick) onDismiss();
   };
   return (
     <dialog

@@ -40,10 +40,10 @@ interface TableProps<Row> {
   onSort?: (sorting: Sorting) => void;
   /** The order without a sorting, which the third click on a header restores. */
   defaultOrder?: { label: string; onChoose: () => void };
-  /** Whether a click anywhere in a row follows the row's link, which remains the control of keyboards. */
+  /** Whether a click anywhere in a row follows the row's link; keyboards use the link itself. */
   opensRows?: boolean;
   /** Announced while the rows are being loaded. */
-  loading?: string;
+  loadingText?: string;
   /** Why there are no rows. */
   error?: string | undefined;
   onRetry?: () => void;
@@ -55,7 +55,7 @@ interface TableProps<Row> {
 /** Rows and columns; where these lack room, each row is a block of labelled values, in the same order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, defaultOrder } = props;
-  const { loading, error, onRetry, empty, noneFound, opensRows = false } = props;
+  const { loadingText, error, onRetry, empty, noneFound, opensRows = false } = props;
   const { t } = useTranslation();
   if (error) {
     return (
@@ -69,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </Alert>
     );
   }
-  if (!rows) return <TableSkeleton columns={columns.length} text={loading} />;
+  if (!rows) return <TableSkeleton columns={columns.length} text={loadingText} />;
   if (rows.length === 0) return noneFound ? <NoneFound {...noneFound} /> : <EmptyState {...empty} />;
   return (
     <div className={classNames('space-y-4', containerOf(columns))}>

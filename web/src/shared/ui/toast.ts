@@ -44,7 +44,7 @@ export const toasts = {
   dismiss: (id: number) => {
     if (current?.id === id) clear();
   },
-  pageLeft: () => {
+  clearOnNavigation: () => {
     if (current) setCurrent(current.survivesNavigation ? { ...current, survivesNavigation: false } : null);
   },
 };

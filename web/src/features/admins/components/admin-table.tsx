@@ -8,14 +8,14 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { selectUser } from '../../auth/index.js';
-import type { Asked } from '../model/use-change-admin.js';
+import type { AdminAction } from '../model/use-change-admin.js';
 import { InvitationActions } from './invitation-actions.js';
 
 interface AdminTableProps {
   admins: readonly AdminListItemDto[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
-  onChange: (admin: AdminListItemDto, change: Asked) => void;
+  onChange: (admin: AdminListItemDto, change: AdminAction) => void;
 }
 
 const stateTones = { active: 'accent', invited: 'neutral', disabled: 'danger' } as const;
@@ -104,7 +104,7 @@ export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableP
       columns={columns}
       rows={admins}
       keyOf={({ id }) => id}
-      loading={t('loading')}
+      loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
       empty={{ icon: Users, title: t('empty') }}

@@ -57,7 +57,7 @@ export function AuditTable({ records, isFiltered, hasFailed, onResetFilter, onRe
       columns={columns}
       rows={records}
       keyOf={({ id }) => id}
-      loading={t('loading')}
+      loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
       empty={{ icon: ScrollText, title: t('empty'), text: t('emptyText') }}

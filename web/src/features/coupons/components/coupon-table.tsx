@@ -91,7 +91,7 @@ export function CouponTable(props: CouponTableProps) {
       columns={columns}
       rows={coupons}
       keyOf={({ id }) => id}
-      loading={t('loading')}
+      loadingText={t('loading')}
       sorting={sorting}
       onSort={onSort}
       defaultOrder={{ label: t('newestFirst'), onChoose: () => onSort(undefined) }}

@@ -82,7 +82,7 @@ export function FailureTable(props: FailureTableProps) {
       columns={columns}
       rows={failures}
       keyOf={toAddress}
-      loading={t('loading')}
+      loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
       empty={{ icon: CircleCheck, title: t('empty'), text: t('emptyText') }}

@@ -49,9 +49,9 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
       isCaptionHidden
       columns={columns}
       rows={entries}
-      // The balance distinguishes entries that were booked at the same time.
+      // The balance distinguishes entries that were made at the same time.
       keyOf={({ at, kind, balanceCents, availableCents }) => `${at} ${kind} ${balanceCents} ${availableCents}`}
-      loading={t('entriesLoading')}
+      loadingText={t('entriesLoading')}
       error={hasFailed ? t('entriesFailed') : undefined}
       onRetry={onRetry}
       empty={{

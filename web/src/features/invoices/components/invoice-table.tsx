@@ -78,7 +78,7 @@ export function InvoiceTable({ month, invoices, hasFailed, onRetry }: InvoiceTab
       columns={columns}
       rows={invoices}
       keyOf={({ number }) => number}
-      loading={t('loading')}
+      loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
       empty={{ icon: FileText, title: t('empty', { month }), text: t('emptyText') }}

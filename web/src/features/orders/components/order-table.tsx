@@ -81,7 +81,7 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       rows={orders}
       keyOf={({ id }) => id}
       opensRows
-      loading={t('loading')}
+      loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
       empty={{ icon: ReceiptText, title: t('empty'), text: t('emptyText') }}

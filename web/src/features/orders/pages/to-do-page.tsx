@@ -32,7 +32,7 @@ export function ToDoPage() {
           columns={columns}
           rows={data?.items}
           keyOf={({ order, flag }) => `${order.id} ${flag}`}
-          loading={t('loading')}
+          loadingText={t('loading')}
           error={error !== undefined && !isFetching ? t('flags.loadFailed') : undefined}
           onRetry={() => void refetch()}
           empty={{ icon: CircleCheck, title: t('flags.none'), text: t('flags.noneText') }}

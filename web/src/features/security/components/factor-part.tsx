@@ -18,10 +18,10 @@ export function FactorPart() {
   const { t } = useTranslation('security');
   const language = useLanguage();
   const { params, change } = useAddressParams();
-  const [removedId, setRemovedId] = useState<string>();
+  const [idToRemove, setIdToRemove] = useState<string>();
   const { data, error, isFetching, refetch } = useListFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const factors = data?.items.filter(({ status }) => status === 'verified');
-  const removed = factors?.find(({ id }) => id === removedId);
+  const factorToRemove = factors?.find(({ id }) => id === idToRemove);
   const close = () => change({ add: undefined });
   const columns: Column<FactorDto>[] = [
     { key: 'name', header: t('factors.name'), isRowHeader: true, cell: ({ friendlyName }) => friendlyName },
@@ -47,7 +47,7 @@ export function FactorPart() {
           <IconButton
             icon={Trash2}
             label={t('factors.remove.action', { name: friendlyName })}
-            onClick={() => setRemovedId(id)}
+            onClick={() => setIdToRemove(id)}
           />
         </span>
       ),
@@ -65,7 +65,7 @@ export function FactorPart() {
         columns={columns}
         rows={factors}
         keyOf={({ id }) => id}
-        loading={t('factors.loading')}
+        loadingText={t('factors.loading')}
         error={error && !isFetching ? t('factors.loadFailed') : undefined}
         onRetry={() => void refetch()}
         empty={{ icon: ShieldOff, title: t('factors.none'), text: t('factors.noneText') }}
@@ -88,8 +88,12 @@ export function FactorPart() {
       {params.get('add') === 'totp' && <TotpDialog onClose={close} />}
       {params.get('add') === 'passkey' && <PasskeyDialog onClose={close} />}
       {params.get('add') === 'phone' && <PhoneDialog onClose={close} />}
-      {removed && (
-        <RemoveFactorQuestion factor={removed} isLast={factors?.length === 1} onClose={() => setRemovedId(undefined)} />
+      {factorToRemove && (
+        <RemoveFactorQuestion
+          factor={factorToRemove}
+          isLast={factors?.length === 1}
+          onClose={() => setIdToRemove(undefined)}
+        />
       )}
     </Card>
   );

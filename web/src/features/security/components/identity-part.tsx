@@ -78,7 +78,7 @@ export function IdentityPart() {
         columns={columns}
         rows={data?.items}
         keyOf={({ id }) => id}
-        loading={t('identities.loading')}
+        loadingText={t('identities.loading')}
         error={error && !isFetching ? t('identities.loadFailed') : undefined}
         onRetry={() => void refetch()}
         empty={{ icon: Link2Off, title: t('identities.none') }}

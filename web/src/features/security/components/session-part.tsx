@@ -10,7 +10,7 @@ import { browserOf } from '../model/browser-of.js';
 
 const texts = currentTexts('security');
 
-/** Where the admin is signed in. The own session is ended by the sign-out. */
+/** Where the admin is signed in. The session of this page is ended by the sign-out. */
 export function SessionPart() {
   const { t } = useTranslation('security');
   const language = useLanguage();
@@ -69,7 +69,7 @@ export function SessionPart() {
         columns={columns}
         rows={data?.items}
         keyOf={({ id }) => id}
-        loading={t('sessions.loading')}
+        loadingText={t('sessions.loading')}
         error={error && !isFetching ? t('sessions.loadFailed') : undefined}
         onRetry={() => void refetch()}
         empty={{ icon: Monitor, title: t('sessions.none') }}

@@ -14,7 +14,7 @@ const firstInteractions = ['pointerdown', 'keydown'] as const;
 /** Toasts only appear after an interaction, so their code is loaded at the first one. */
 export function Messages() {
   const { pathname } = useLocation();
-  useEffect(() => toasts.pageLeft, [pathname]);
+  useEffect(() => toasts.clearOnNavigation, [pathname]);
   const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hasShownAny, toasts.hasShownAny);
   useEffect(() => {
     const load = () => void loadToaster().catch(() => undefined);

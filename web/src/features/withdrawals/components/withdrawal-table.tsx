@@ -85,7 +85,7 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
       columns={columns}
       rows={withdrawals}
       keyOf={({ id }) => id}
-      loading={t('loading')}
+      loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}
       empty={{ icon: Undo2, title: t('empty'), text: t('emptyText') }}
