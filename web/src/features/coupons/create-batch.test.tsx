@@ -16,7 +16,7 @@ describe('many coupons', () => {
     queries = mockCouponList(() => pageOf([aCoupon({ batch_id: batchId })]));
   });
 
-  it('[CP-3] are created with the same rules, sent once per key, and then listed alone', async () => {
+  it('[CP-3] are created with the same rules, sent again with the same key, and then listed alone', async () => {
     const keys: (string | null)[] = [];
     const sent = mockResponse<CouponBatchDto>('/api/admin/coupons/bulk', (_, request) => {
       keys.push(request.headers.get('idempotency-key'));

@@ -1,5 +1,5 @@
 import { TextField } from '../../../shared/ui/index.js';
-import type { CouponForm } from '../model/coupon-form.js';
+import type { CouponFormValues } from '../model/coupon-form.js';
 import type { CouponFormState } from '../model/use-coupon-form.js';
 
 interface CodeInputProps {
@@ -19,7 +19,7 @@ export function CodeInput({ name, label, hint, maxLength, state: { form, message
       autoComplete="off"
       spellCheck={false}
       maxLength={maxLength}
-      error={messageOf(name satisfies keyof CouponForm)}
+      error={messageOf(name satisfies keyof CouponFormValues)}
       {...form.register(name, {
         onChange: ({ target }: { target: HTMLInputElement }) => {
           const { selectionStart, selectionEnd } = target;

@@ -4,7 +4,7 @@ import { useCreateCouponBatchMutation } from '../../../api/generated-admin.js';
 import { currentTexts } from '../../../shared/i18n/index.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, TextField, toast } from '../../../shared/ui/index.js';
-import { type CouponForm, couponBatchSchema, emptyBatch, toBatch } from '../model/coupon-form.js';
+import { type CouponFormValues, couponBatchSchema, emptyBatch, toBatch } from '../model/coupon-form.js';
 import { useCouponForm } from '../model/use-coupon-form.js';
 import { CodeInput } from './code-input.js';
 import { CouponRules } from './coupon-rules.js';
@@ -25,7 +25,7 @@ export function CouponBatchForm({ onClose, onCreated }: CouponBatchFormProps) {
   const [sent, setSent] = useState({ body: '', key: '' });
   const state = useCouponForm(couponBatchSchema, emptyBatch);
 
-  const submit = async (form: CouponForm) => {
+  const submit = async (form: CouponFormValues) => {
     state.clearFailure();
     const couponBatchDto = toBatch(form);
     const body = JSON.stringify(couponBatchDto);

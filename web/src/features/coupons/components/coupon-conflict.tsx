@@ -5,15 +5,15 @@ import type { Conflict } from '../model/use-save-coupon.js';
 
 interface CouponConflictProps {
   conflict: Conflict;
-  onTakeOver: () => void;
+  onUseCurrent: () => void;
   onOverwrite: () => void;
 }
 
 /**
- * Shown when another admin has saved the coupon since the form was opened: its current values, to be taken over or
+ * Shown when another admin has saved the coupon since the form was opened: its current values, to be used or
  * overwritten.
  */
-export function CouponConflict({ conflict: { current, changed }, onTakeOver, onOverwrite }: CouponConflictProps) {
+export function CouponConflict({ conflict: { current, changed }, onUseCurrent, onOverwrite }: CouponConflictProps) {
   const { t } = useTranslation('coupons');
   const { labelledValue } = useCouponTexts();
   return (
@@ -27,8 +27,8 @@ export function CouponConflict({ conflict: { current, changed }, onTakeOver, onO
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 pt-2">
-        <Button variant="secondary" onClick={onTakeOver}>
-          {t('conflict.takeOver')}
+        <Button variant="secondary" onClick={onUseCurrent}>
+          {t('conflict.useCurrent')}
         </Button>
         <Button variant="secondary" onClick={onOverwrite}>
           {t('conflict.overwrite')}

@@ -13,7 +13,7 @@ export function CouponDeletion({ coupon, onClose }: { coupon: CouponDto; onClose
   const language = useLanguage();
   const { money } = useCouponTexts();
   const [remove, { isLoading }] = useDeleteCouponMutation();
-  const { id, code, remaining_value_cents: restCents } = coupon;
+  const { id, code, remaining_value_cents: remainingCents } = coupon;
 
   const confirm = async () => {
     const { error } = await remove({ id });
@@ -41,7 +41,9 @@ export function CouponDeletion({ coupon, onClose }: { coupon: CouponDto; onClose
       }
     >
       <p className="font-semibold wrap-anywhere">{code}</p>
-      {restCents !== null && restCents > 0 && <p>{t('deletion.balance', { amount: money(restCents) })}</p>}
+      {remainingCents !== null && remainingCents > 0 && (
+        <p>{t('deletion.balance', { amount: money(remainingCents) })}</p>
+      )}
     </Dialog>
   );
 }

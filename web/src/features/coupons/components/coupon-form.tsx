@@ -4,7 +4,7 @@ import type { CouponDto } from '../../../api/generated-admin.js';
 import { currentTexts } from '../../../shared/i18n/index.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, toast } from '../../../shared/ui/index.js';
-import { type CouponForm as Form, couponFormSchema, emptyForm, toForm } from '../model/coupon-form.js';
+import { type CouponFormValues, couponFormSchema, emptyForm, toForm } from '../model/coupon-form.js';
 import { useCouponForm } from '../model/use-coupon-form.js';
 import { type Conflict, useSaveCoupon } from '../model/use-save-coupon.js';
 import { CodeInput } from './code-input.js';
@@ -23,7 +23,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
   const state = useCouponForm(couponFormSchema, coupon ? toForm(coupon) : emptyForm);
   const { handleSubmit, reset } = state.form;
 
-  const submit = async (form: Form, edited: CouponDto | undefined) => {
+  const submit = async (form: CouponFormValues, edited: CouponDto | undefined) => {
     state.clearFailure();
     setConflict(undefined);
     const result = await save(form, edited);
@@ -34,7 +34,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
     else state.showFailure(result.error, form);
   };
 
-  const takeOver = ({ current }: Conflict) => {
+  const applyCurrentValues = ({ current }: Conflict) => {
     setOpened(current);
     setConflict(undefined);
     reset(toForm(current));
@@ -66,7 +66,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
         {conflict && (
           <CouponConflict
             conflict={conflict}
-            onTakeOver={() => takeOver(conflict)}
+            onUseCurrent={() => applyCurrentValues(conflict)}
             onOverwrite={() => overwrite(conflict)}
           />
         )}

@@ -27,12 +27,12 @@ const fields = z.object({
   firstOrderOnly: z.boolean(),
 });
 
-export type CouponForm = z.infer<typeof fields>;
+export type CouponFormValues = z.infer<typeof fields>;
 
-type FormError = [field: keyof CouponForm, text: string];
+type FormError = [field: keyof CouponFormValues, text: string];
 
 /** The rules of the coupon service, so that most errors are found before sending. */
-function errorsIn(form: CouponForm): FormError[] {
+function errorsIn(form: CouponFormValues): FormError[] {
   const { validFrom, validUntil } = form;
   const errors: FormError[] = [...discountErrors(form)];
   if (!form.isUnlimited && !(Number.isInteger(Number(form.usageLimit)) && Number(form.usageLimit) >= 1))
@@ -44,7 +44,7 @@ function errorsIn(form: CouponForm): FormError[] {
   return errors;
 }
 
-function discountErrors(form: CouponForm): FormError[] {
+function discountErrors(form: CouponFormValues): FormError[] {
   if (form.discountType === 'fixed') {
     if (form.cents === undefined) return [['cents', 'amountInvalid']];
     return (form.cents ?? 0) > 0 ? [] : [['cents', 'valueTooLow']];
@@ -55,15 +55,15 @@ function discountErrors(form: CouponForm): FormError[] {
   return Number.isInteger(percent) ? [] : [['percent', 'wholePercent']];
 }
 
-const codeErrors = ({ code }: CouponForm): FormError[] =>
+const codeErrors = ({ code }: CouponFormValues): FormError[] =>
   code.replace(/[\s\p{Dash}]/gu, '') === '' ? [['code', 'codeRequired']] : [];
 
 const maxCount = 5_000;
-const countErrors = ({ count }: CouponForm): FormError[] =>
+const countErrors = ({ count }: CouponFormValues): FormError[] =>
   Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= maxCount ? [] : [['count', 'countInvalid']];
 
 /** The messages of its errors are keys of `coupons:form`. */
-const schemaOf = (...rules: ((form: CouponForm) => FormError[])[]) =>
+const schemaOf = (...rules: ((form: CouponFormValues) => FormError[])[]) =>
   fields.check((context) => {
     for (const [field, text] of rules.flatMap((rule) => rule(context.value)))
       context.issues.push({ code: 'custom', path: [field], message: text, input: context.value });
@@ -72,7 +72,7 @@ const schemaOf = (...rules: ((form: CouponForm) => FormError[])[]) =>
 export const couponFormSchema = schemaOf(codeErrors, errorsIn);
 export const couponBatchSchema = schemaOf(countErrors, errorsIn);
 
-export const emptyForm: CouponForm = {
+export const emptyForm: CouponFormValues = {
   code: '',
   prefix: '',
   count: '100',
@@ -92,9 +92,9 @@ export const emptyForm: CouponForm = {
 };
 
 /** Many coupons are mostly handed out to be used once each. */
-export const emptyBatch: CouponForm = { ...emptyForm, isUnlimited: false };
+export const emptyBatch: CouponFormValues = { ...emptyForm, isUnlimited: false };
 
-export function toForm(coupon: CouponDto): CouponForm {
+export function toForm(coupon: CouponDto): CouponFormValues {
   const { discount_type, discount_value, usage_limit } = coupon;
   return {
     ...emptyForm,
@@ -116,7 +116,7 @@ export function toForm(coupon: CouponDto): CouponForm {
 }
 
 /** `opened` is the coupon as the form was opened with it: only a balance that was changed in the form is sent. */
-export function toFields(form: CouponForm, opened?: CouponDto): CouponFieldsDto {
+export function toFields(form: CouponFormValues, opened?: CouponDto): CouponFieldsDto {
   const { discountType, isGiftCard, remainingCents } = form;
   const isBalanceChanged = isGiftCard && opened && remainingCents !== opened.remaining_value_cents;
   return {
@@ -133,13 +133,13 @@ export function toFields(form: CouponForm, opened?: CouponDto): CouponFieldsDto 
   };
 }
 
-export function toBatch(form: CouponForm): CouponBatchDto {
+export function toBatch(form: CouponFormValues): CouponBatchDto {
   const { code: _, ...shared } = toFields(form);
   return { ...shared, count: Number(form.count), prefix: form.prefix.trim() };
 }
 
 /** Nothing for a coupon that is valid for all bookings. */
-function scopeOf({ cities, games, firstOrderOnly }: CouponForm): Partial<CouponFieldsDto> {
+function scopeOf({ cities, games, firstOrderOnly }: CouponFormValues): Partial<CouponFieldsDto> {
   const isLimited = cities.length > 0 || games.length > 0 || firstOrderOnly;
   return isLimited ? { cities, games, first_order_only: firstOrderOnly } : {};
 }
@@ -163,7 +163,7 @@ export type EditableField = (typeof editableFields)[number] | 'remaining_value_c
  * The fields that another admin has changed since the form was opened. Uses by customers are no conflict, unless this
  * form changes the balance from which they pay.
  */
-export function changesSince(opened: CouponDto, current: CouponDto, form: CouponForm): EditableField[] {
+export function changesSince(opened: CouponDto, current: CouponDto, form: CouponFormValues): EditableField[] {
   const isBalanceChanged = form.remainingCents !== opened.remaining_value_cents;
   const compared: EditableField[] = isBalanceChanged
     ? [...editableFields, 'remaining_value_cents']
@@ -171,7 +171,7 @@ export function changesSince(opened: CouponDto, current: CouponDto, form: Coupon
   return compared.filter((field) => JSON.stringify(opened[field]) !== JSON.stringify(current[field]));
 }
 
-const formFields: Partial<Record<string, keyof CouponForm>> = {
+const formFields: Partial<Record<string, keyof CouponFormValues>> = {
   code: 'code',
   prefix: 'prefix',
   count: 'count',
@@ -187,5 +187,5 @@ const formFields: Partial<Record<string, keyof CouponForm>> = {
 };
 
 /** The form field of a field that the server has refused. */
-export const formFieldOf = (name: string, { discountType }: CouponForm): keyof CouponForm | undefined =>
+export const formFieldOf = (name: string, { discountType }: CouponFormValues): keyof CouponFormValues | undefined =>
   name === 'discount_value' ? (discountType === 'fixed' ? 'cents' : 'percent') : formFields[name];

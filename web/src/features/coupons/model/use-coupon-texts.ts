@@ -43,11 +43,11 @@ export function useCouponTexts() {
   };
 
   /** To which bookings the coupon is limited; undefined without a limit. */
-  const scope = ({ cities = [], games = [], first_order_only: isFirst }: CouponDto): string | undefined =>
+  const scope = ({ cities = [], games = [], first_order_only: isFirstOrderOnly }: CouponDto): string | undefined =>
     [
       cities.length > 2 ? t('scope.cities', { count: cities.length }) : cities.map(({ name }) => name).join(', '),
       games.length > 2 ? t('scope.games', { count: games.length }) : games.map(({ name }) => name).join(', '),
-      isFirst ? t('scope.firstOrderShort') : '',
+      isFirstOrderOnly ? t('scope.firstOrderShort') : '',
     ]
       .filter(Boolean)
       .join(' · ') || undefined;

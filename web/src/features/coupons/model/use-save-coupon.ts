@@ -5,7 +5,7 @@ import {
   useGetCouponQuery,
   useUpdateCouponMutation,
 } from '../../../api/generated-admin.js';
-import { changesSince, type CouponForm, type EditableField, toFields } from './coupon-form.js';
+import { changesSince, type CouponFormValues, type EditableField, toFields } from './coupon-form.js';
 
 /** Another admin's changes to the coupon that is being edited. */
 export interface Conflict {
@@ -25,7 +25,7 @@ export function useSaveCoupon(id: string | undefined) {
   const { refetch } = useGetCouponQuery({ id: id ?? '' }, { skip: id === undefined });
   const [isSaving, setIsSaving] = useState(false);
 
-  const send = async (form: CouponForm, opened: CouponDto | undefined): Promise<Result> => {
+  const send = async (form: CouponFormValues, opened: CouponDto | undefined): Promise<Result> => {
     if (!opened) {
       const { data, error } = await create({ couponFieldsDto: toFields(form) });
       return data ? { saved: data } : { error };
@@ -47,7 +47,7 @@ export function useSaveCoupon(id: string | undefined) {
     }
   };
 
-  const save = async (form: CouponForm, opened: CouponDto | undefined): Promise<Result> => {
+  const save = async (form: CouponFormValues, opened: CouponDto | undefined): Promise<Result> => {
     setIsSaving(true);
     try {
       return await send(form, opened);
