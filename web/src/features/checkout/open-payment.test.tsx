@@ -30,7 +30,7 @@ const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflic
  * A fake provider with the states of its sessions; each order opens the next session unless the one that it replaces is
  * paid.
  */
-function provider() {
+function mockProvider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
     if (earlier && statuses[earlier] === 'ticket_created') return problem(409, 'already_paid');
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 it('[BK-18] Back leads from the payment to the review, and Forward to the payment again', async () => {
-  provider();
+  mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   await goInHistory(-1);
@@ -98,7 +98,7 @@ it.each([
   ['the personal data', 2],
   ['the selection', 3],
 ])('[PY-4] [BK-17] a payment made after going back to %s leads this tab to the ticket', async (_, steps) => {
-  const { pay } = provider();
+  const { pay } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   for (let step = 0; step < steps; step += 1) await goInHistory(-1);
@@ -109,7 +109,7 @@ it.each([
 });
 
 it('[PY-4] keeps waiting at a status that this release does not know', async () => {
-  const { statuses, polls, pay } = provider();
+  const { statuses, polls, pay } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_1 = 'under_review' as BookingBySessionDto['status'];
@@ -122,7 +122,7 @@ it('[PY-4] keeps waiting at a status that this release does not know', async () 
 });
 
 it('[BK-18] [PY-4] keeps polling a payable session while the order is being changed', async () => {
-  const { pay } = provider();
+  const { pay } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   await user.click(screen.getByRole('button', { name: 'Bestellung ändern' }));
@@ -132,7 +132,7 @@ it('[BK-18] [PY-4] keeps polling a payable session while the order is being chan
 });
 
 it('[BK-18] leads to the ticket instead of a second order when the payment has just arrived', async () => {
-  const { orders, pay, statuses } = provider();
+  const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   await goInHistory(-1);
@@ -145,7 +145,7 @@ it('[BK-18] leads to the ticket instead of a second order when the payment has j
 });
 
 it('[BK-17] a waiting tab waits for the same order when another tab has placed it again', async () => {
-  const { pay, statuses } = provider();
+  const { pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
@@ -158,7 +158,7 @@ it('[BK-17] a waiting tab waits for the same order when another tab has placed i
 });
 
 it('[BK-17] a waiting tab keeps its order while another tab orders and pays something else, and can order it then', async () => {
-  const { orders, pay, statuses } = provider();
+  const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
@@ -184,7 +184,7 @@ it('[BK-17] a waiting tab keeps its order while another tab orders and pays some
 });
 
 it('[BK-17] [BK-18] keeps a changed order when the one that was placed before is paid', async () => {
-  const { orders, pay } = provider();
+  const { orders, pay } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   for (let step = 0; step < 3; step += 1) await goInHistory(-1);
@@ -200,7 +200,7 @@ it('[BK-17] [BK-18] keeps a changed order when the one that was placed before is
 });
 
 it('[BK-18] places no second order before the customer knows that the first has just been paid', async () => {
-  const { orders, pay, statuses } = provider();
+  const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   for (let step = 0; step < 3; step += 1) await goInHistory(-1);
@@ -218,7 +218,7 @@ it('[BK-18] places no second order before the customer knows that the first has 
 });
 
 it('[BK-17] shows the waiting view in a tab at the review when another tab has ordered the same', async () => {
-  const { statuses } = provider();
+  const { statuses } = mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);
   await enterPersonalData(user);
@@ -228,7 +228,7 @@ it('[BK-17] shows the waiting view in a tab at the review when another tab has o
 });
 
 it('[BK-17] keeps a tab at an earlier step, and its own order then replaces the other tab’s session', async () => {
-  const { orders, statuses } = provider();
+  const { orders, statuses } = mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(nextButton());
@@ -240,7 +240,7 @@ it('[BK-17] keeps a tab at an earlier step, and its own order then replaces the 
 });
 
 it('[BK-16] [BK-17] shows the review again, without an error, when the session was cancelled by another order', async () => {
-  const { statuses } = provider();
+  const { statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_1 = 'cancelled';
@@ -250,7 +250,7 @@ it('[BK-16] [BK-17] shows the review again, without an error, when the session w
 });
 
 it('[BK-17] leads to the ticket of an order that another tab completed, and does not store the order again', async () => {
-  const { pay } = provider();
+  const { pay } = mockProvider();
   const written: string[] = [];
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -268,7 +268,7 @@ it('[BK-17] leads to the ticket of an order that another tab completed, and does
 });
 
 it('[BK-17] keeps what was chosen in a tab, also after a reload, when another tab has completed its order', async () => {
-  provider();
+  mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(nextButton());
@@ -282,8 +282,8 @@ it('[BK-17] keeps what was chosen in a tab, also after a reload, when another ta
 it.each([
   ['expired', 'Die Zeit für die Zahlung ist abgelaufen', true],
   ['payment_failed', 'Ihre Zahlung wurde abgelehnt', false],
-] as const)('[BK-16] shows in words of its own that a payment is %s', async (status, title, isUncharged) => {
-  const { statuses } = provider();
+] as const)('[BK-16] has a title of its own for a payment with the status %s', async (status, title, isUncharged) => {
+  const { statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_1 = status;
@@ -302,7 +302,7 @@ it('[BK-17] keeps what is chosen when the customer visits an earlier booking', a
 });
 
 it('[BK-17] keeps the open order when the customer visits an earlier booking', async () => {
-  const { statuses } = provider();
+  const { statuses } = mockProvider();
   const { user, store } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_old = 'ticket_created';
@@ -311,11 +311,11 @@ it('[BK-17] keeps the open order when the customer visits an earlier booking', a
   expect(stored()).toContain('cs_1');
 });
 
-it('[PY-7] asks at once for the payment when the customer comes back to a waiting tab', async () => {
-  // The usual interval of polls.
+it('[PY-7] checks the payment at once when the customer comes back to a waiting tab', async () => {
+  // Restores the usual interval of polls.
   jest.restoreAllMocks();
   mockTabs();
-  const { polls } = provider();
+  const { polls } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   await waitFor(() => expect(polls.length).toBeGreaterThan(0));
@@ -325,7 +325,7 @@ it('[PY-7] asks at once for the payment when the customer comes back to a waitin
 });
 
 it('[BK-17] follows the other tab’s payment when Back restores the page from memory', async () => {
-  const { statuses } = provider();
+  const { statuses } = mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);
   await enterPersonalData(user);
@@ -338,7 +338,7 @@ it('[BK-17] follows the other tab’s payment when Back restores the page from m
 });
 
 it('[PY-5] [PY-7] shows after 30 s that an e-mail follows, a link for later and how to get help', async () => {
-  provider();
+  mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);
   const order = await enterPersonalData(user);

@@ -14,7 +14,7 @@ function onNarrowScreen() {
     ({ matches: query === '(width < 64rem)', addEventListener: () => undefined }) as unknown as MediaQueryList;
 }
 
-it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, that for the order beside total and tax', async () => {
+it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, the order button beside total and tax', async () => {
   onNarrowScreen();
   mockCatalog();
   const orders = mockResponse('/api/functions/create-stripe-checkout', {
@@ -42,7 +42,7 @@ it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, that for t
   expect(within(bar()).getAllByRole('button')).toHaveLength(1);
 });
 
-it('[NF-3] sticks to the bottom, and the page keeps its height clear, unless it would cover a third of the screen', async () => {
+it('[NF-3] sticks to the bottom, with its height left free, unless it would cover over a third of the screen', async () => {
   mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);

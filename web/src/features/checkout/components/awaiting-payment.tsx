@@ -63,7 +63,7 @@ export function AwaitingPayment({ session }: { session: OpenSession }) {
   );
 }
 
-/** In a frame, until the poll shows that the order is complete. */
+/** Shown in a frame until the poll finds that a free order is complete. */
 function AwaitingFreeOrder() {
   const { t } = useTranslation('order');
   return (

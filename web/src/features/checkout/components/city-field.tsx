@@ -35,8 +35,8 @@ export function CityField() {
   const [message, setMessage] = useState<{ key: Message; typed: string } | null>(null);
   // The text with which the field was left, while its search goes on.
   const leftText = useRef<string>(undefined);
-  const stayHere = () => (leftText.current = undefined);
-  useEffect(() => () => void stayHere(), []);
+  const forgetLeftText = () => (leftText.current = undefined);
+  useEffect(() => () => void forgetLeftText(), []);
 
   const text = typed ?? (selectedCity ? cityName(selectedCity, lang) : '');
   const term = (typed ?? '').trim();
@@ -51,7 +51,7 @@ export function CityField() {
   const items: readonly ListedCity[] = suggestions?.places ?? cities;
 
   const show = (nextTyped: string | null, key?: Message) => {
-    stayHere();
+    forgetLeftText();
     setTyped(nextTyped);
     setMessage(key ? { key, typed: term } : null);
   };
@@ -80,7 +80,7 @@ export function CityField() {
   return (
     <div
       onFocus={() => {
-        stayHere();
+        forgetLeftText();
         setMessage((shownLast) => (shownLast?.key === 'searching' ? null : shownLast));
         setVisited(true);
       }}

@@ -78,7 +78,7 @@ export function GameDetails() {
 
 const sheet =
   'w-full max-w-none flex-col overflow-hidden rounded-t-card open:flex sm:w-[calc(100%-4rem)] sm:max-w-4xl sm:rounded-card';
-/** The last classes: a low window scrolls as a whole, so that the foot does not take most of it. */
+/** `short:`: in a low window the sheet scrolls as a whole, so that its footer does not take most of the height. */
 const sheetOnPage =
   'mx-0 mt-auto mb-0 h-[calc(100dvh-1.5rem)] max-h-none sm:m-auto sm:h-[min(calc(100dvh-4rem),56rem)] short:overflow-y-auto short:open:block';
 /** A frame is as high as its content: there the sheet begins at the frame's top, to which the host page scrolls. */

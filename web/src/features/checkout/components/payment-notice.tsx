@@ -29,7 +29,10 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
   );
 }
 
-/** Before its answer the shop has asked the provider, and a session that has ended can no longer be paid. */
+/**
+ * Whether nothing was charged: the shop asks the provider before it responds, and a session that has ended can no
+ * longer be paid.
+ */
 const isUncharged = (reason: 'cancelled' | 'replaced', status: BookingBySessionDto['status'] | undefined): boolean =>
   status === 'cancelled' || status === 'expired' || (reason === 'cancelled' && status === 'pending_payment');
 

@@ -12,7 +12,7 @@ const ChosenOrder = lazyComponent('ChosenOrder', () => import('./chosen-order.js
 export function PriceSummary({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('checkout');
   const checkout = useCheckout();
-  const isUnpaid = needsNoPayment(priceOf(checkout));
+  const isWithoutPayment = needsNoPayment(priceOf(checkout));
   return (
     <Card id="summary" aria-labelledby="summary-title" className="space-y-5">
       <h2 id="summary-title" className="text-xl font-semibold">
@@ -28,8 +28,8 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
       {children}
       <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
         <Assurance>{t('summary.flexible')}</Assurance>
-        <Assurance>{t(isUnpaid ? 'summary.byEmailFree' : 'summary.byEmail')}</Assurance>
-        {!isUnpaid && <Assurance>{t('summary.secure')}</Assurance>}
+        <Assurance>{t(isWithoutPayment ? 'summary.byEmailFree' : 'summary.byEmail')}</Assurance>
+        {!isWithoutPayment && <Assurance>{t('summary.secure')}</Assurance>}
       </ul>
     </Card>
   );

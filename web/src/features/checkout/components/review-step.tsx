@@ -42,7 +42,7 @@ function PaymentError() {
   );
 }
 
-/** The card's texts are specified for an order that failed. */
+/** The texts of the card; the specification sets those of the default case, an order that failed. */
 function problemTexts(problem: PaymentProblem, t: TFunction<'order'>): { title: string; text: string } {
   switch (problem) {
     case 'expired':

@@ -7,7 +7,7 @@ import { classNames } from '../../../shared/ui/index.js';
 import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
 import { useBar } from '../model/use-bar.js';
 
-/** Below it the page has one column (`lg` of Tailwind). */
+/** Windows in which the page has one column (below `lg` of Tailwind). */
 const narrow = '(width < 64rem)';
 
 /**

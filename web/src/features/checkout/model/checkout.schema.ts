@@ -104,6 +104,7 @@ export const checkoutSchema = z.object({
       sessionId: z.string(),
       url: z.string(),
       awaited: z.boolean(),
+      /** Milliseconds since 1970; 0 in checkouts of an earlier release. */
       openedAt: z._default(z.number(), 0),
       /** What it pays for; null in checkouts of an earlier release. */
       choice: z._default(z.nullable(choice), null),

@@ -87,7 +87,10 @@ export function findDialCodes(options: readonly DialCode[], typed: string): Foun
     }));
 }
 
-/** A whole name comes first, then beginnings of names and then parts of them, each time those of shown names first. */
+/**
+ * A whole name comes first, then beginnings of names and then parts of them, each time shown names before others.
+ * Undefined without a match.
+ */
 function rankOf({ name, spellings: written, isShown }: CountryName, term: string): number | undefined {
   if (written.includes(term)) return 0;
   const isIsoCode = /^[A-Z]{2}$/.test(name);

@@ -4,6 +4,7 @@ const zoom = 16;
 
 export interface Tile {
   url: string;
+  /** Pixels from the top left corner of the map. */
   x: number;
   y: number;
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 /** A bar sticks to the bottom while it covers at most this share of the screen, unlike with very large text. */
 const maxShare = 1 / 3;
 
-/** Whether the bar sticks; while it does, the page scrolls what takes the focus clear of it (theme.css). */
+/** Whether the bar sticks; while it does, the page scrolls focused elements above the bar (theme.css). */
 export function useBar() {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSticky, setSticky] = useState(true);

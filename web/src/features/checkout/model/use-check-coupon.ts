@@ -5,7 +5,7 @@ import { checkoutActions } from './checkout.slice.js';
 import type { StateWithCheckout } from './checkout.selectors.js';
 import { couponCheckOf } from './coupon-refusal.js';
 
-/** The code of the outcome is loaded with the first check; undefined without a connection. */
+/** The module that shows the outcome is loaded with the first check; undefined without a connection. */
 const loadOutcome = () => import('./show-coupon-check.js').catch(() => undefined);
 
 /**

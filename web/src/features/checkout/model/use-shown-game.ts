@@ -34,7 +34,7 @@ export function useShownGame(citySlug: string, gameSlug: string): ShownGame {
 
   const selectCity = (selected: CityDto) =>
     dispatch(checkoutActions.citySelected({ city: selected, vatRateBp: vatRateBp(selected.countryCode, vatTable) }));
-  // Who opens a shared link with nothing chosen yet finds the link's city chosen on closing the view.
+  // A customer who opens a shared link with nothing chosen yet finds the link's city chosen after closing the view.
   const isForNewOrder = game !== undefined && selectedCity === null;
   useEffect(() => {
     if (isForNewOrder) selectCity(city!);
