@@ -85,7 +85,7 @@ describe('the invoice on the ticket page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('schon einmal ergänzt');
   });
 
-  it('[OR-3] can be asked for again when it cannot be loaded', async () => {
+  it('[OR-3] is replaced by a message when it cannot be loaded', async () => {
     mockResponse('/api/tickets/tok/invoices', () => problem(503, 'upstream_unavailable'));
     await openInvoice();
     expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht geladen werden');

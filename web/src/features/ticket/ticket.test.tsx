@@ -188,7 +188,7 @@ describe('the details of a ticket', () => {
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
   });
 
-  it('[TK-6] has the puzzle sheets before the start, also for several teams', async () => {
+  it('[TK-6] show the puzzle sheets before the start, also for several teams', async () => {
     const sheet = { puzzle_sheet_pdf_url: 'http://shop.test/p.pdf', puzzle_sheet_jpg_url: null };
     mockResponse(byToken, { ...aTicket(2), game: sheet });
     await openShop('/ticket/tok');
@@ -229,7 +229,7 @@ describe('the details of a ticket', () => {
     expect(sent).toEqual([{ email: 'mia@example.com' }, { email: 'mia@example.com' }]);
   });
 
-  it('[TK-3] show that the e-mail is being sent or was not delivered', async () => {
+  it('[TK-3] show that the e-mail was not delivered', async () => {
     mockResponse(byToken, aTicket(1));
     mockResponse(details, withMail({ state: 'failed' }));
     await openShop('/ticket/tok');
@@ -256,7 +256,7 @@ describe('the details of a ticket', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('[TK-10] show a captain the own team, without order, e-mail and invoice', async () => {
+  it('[TK-10] show a captain only the team of the link, without order, e-mail and invoice', async () => {
     const [, second] = aTicket(2).teamCredentials;
     mockResponse(byToken, { ...aTicket(2), teamCredentials: [second!] });
     mockResponse(details, { language: 'de', team: 2, startPoint: null, order: null });

@@ -32,7 +32,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   // The link of a team opens nothing but its credentials.
   const linkedTeam = details?.team ?? null;
   const isWhole = !isLoading && linkedTeam === null;
-  // Credentials are shown while the refunds are not yet known.
+  // Credentials are shown even while the refunds are not known yet.
   const refunds = useGetTicketRefundsQuery({ token }, { skip: !isWhole });
   const refundedTeams = refunds.data?.teams ?? [];
   const isComplete = !isLoading && !refunds.isLoading;

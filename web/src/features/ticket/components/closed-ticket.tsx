@@ -4,7 +4,7 @@ import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { ButtonLink, Card, ErrorCard, LoadingShape, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { InvoicePanel } from './invoice-panel.js';
 
-/** What the holder of a link sees that leads to no ticket: a refunded order with its documents, or an invalid link. */
+/** Shown for a link that leads to no ticket: a refunded order with its documents, or an invalid link. */
 export function ClosedTicket({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const { t: tCommon } = useTranslation();

@@ -19,7 +19,10 @@ const reasons: Record<string, 'mail.limited' | 'mail.inUse' | undefined> = {
   address_in_use: 'mail.inUse',
 };
 
-/** The mail server refuses the address of the order, which the customer can correct until a mail is delivered. */
+/**
+ * Shown when the mail server refuses the address of the order, which the customer can correct until a mail is
+ * delivered.
+ */
 export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProps) {
   const { t } = useTranslation('ticket');
   const { t: tField } = useTranslation('ui');

@@ -57,7 +57,7 @@ export function InvoicePanel({ token }: { token: string }) {
   );
 }
 
-/** Has the documents mailed; what was sent a moment ago is not asked for again. */
+/** Has the documents mailed; a confirmation then replaces the button. */
 function MailButton({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const [mail, { isLoading, isSuccess, isError }] = useMailTicketInvoicesMutation();

@@ -16,7 +16,7 @@ export function InvoiceSection({ token }: { token: string }) {
   const [isOpen, setOpen] = useState(isWanted);
   const section = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The browser looked for the place before the ticket was loaded.
+  // The browser looked for the target of the fragment before the ticket was loaded.
   useEffect(() => {
     if (isWanted) section.current?.scrollIntoView?.();
   }, [isWanted]);

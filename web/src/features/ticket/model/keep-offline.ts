@@ -12,7 +12,7 @@ import {
 export interface KeptTicket {
   token: string;
   ticket: unknown;
-  /** Undefined what could not be loaded. */
+  /** `details` and `refunds` are undefined when they could not be loaded. */
   details: unknown;
   refunds: unknown;
   config: unknown;
@@ -21,7 +21,7 @@ export interface KeptTicket {
 const entryScriptOf = (page: Document): string | undefined =>
   page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
-/** Once for each document: its files stay the same while it is open. */
+/** The page is kept once for each document, whose files stay the same while it is open. */
 let pageKept: Promise<boolean> | undefined;
 
 /**
@@ -32,7 +32,7 @@ export async function keepOffline({ token, ticket, details, refunds, config }: K
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     await navigator.serviceWorker.register(ticketWorker.script, { scope: ticketWorker.scope });
-    // The worker keeps the data that passes through it; before the first visit ends it controls no page.
+    // The worker keeps the data that passes through it; during the first visit it controls no page yet.
     if (!navigator.serviceWorker.controller) {
       await keepData({
         [credentialsKey(token)]: ticket,
@@ -65,7 +65,7 @@ async function keepPage(): Promise<boolean> {
   const cacheName = buildCachePrefix + entryScript;
   const cache = await caches.open(cacheName);
   await keepAssets(cache);
-  // Last, because with it this build replaces an earlier one.
+  // The document comes last, because with it this build replaces an earlier one.
   await cache.put(documentAddress, response);
   const outdated = (await caches.keys()).filter((name) => name.startsWith(buildCachePrefix) && name !== cacheName);
   await Promise.all(outdated.map((name) => caches.delete(name)));

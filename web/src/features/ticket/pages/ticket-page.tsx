@@ -29,14 +29,15 @@ export function TicketPage() {
   );
 
   const details = useTicketDetails(token);
-  const [isPatient, setIsPatient] = useState(true);
+  const [canWaitForDetails, setCanWaitForDetails] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsPatient(false), maxDetailsWaitMs);
+    const timer = setTimeout(() => setCanWaitForDetails(false), maxDetailsWaitMs);
     return () => clearTimeout(timer);
   }, []);
 
   // Shown together, so that nothing moves; details that are late do not keep the credentials back.
-  if (data && !(details.isLoading && isPatient)) return <AccessView ticket={data} details={details} token={token} />;
+  if (data && !(details.isLoading && canWaitForDetails))
+    return <AccessView ticket={data} details={details} token={token} />;
   if (data || isFetching) return <TicketSkeleton />;
   const isInvalidLink = !error || invalidTokenStatuses.includes((error as { status?: unknown }).status as number);
   return (
