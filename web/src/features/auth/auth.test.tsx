@@ -90,7 +90,7 @@ describe('the guard of protected pages', () => {
   });
 });
 
-it('[NF-1] any other path shows a 404 page with a link to the start page', async () => {
+it('[NF-1] a path without a page shows a 404 page with a link to the start page', async () => {
   await openShop('/nowhere', 'en-GB');
   expect(await screen.findByText('404')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();

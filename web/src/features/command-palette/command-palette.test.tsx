@@ -63,7 +63,7 @@ describe('the command palette', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[NF-3] is shown although narrow screens hide the menu around its button, and closes the menu where it leads', async () => {
+  it('[NF-3] is shown outside the hidden menu of narrow screens, and closes the menu when it leads to a page', async () => {
     mockResponse('/api/admin/orders', { items: [], next: null });
     const { user } = await openPalette();
     expect(screen.getByRole('dialog').closest('header')).toBeNull();

@@ -28,7 +28,7 @@ const own: SessionSummaryDto = {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-const raised = {
+const verificationResponse = {
   expiresAt: own.createdAt,
   session: {
     accessToken: 'b',
@@ -78,7 +78,7 @@ async function open({
 it('[AD-5] sets up an authenticator app with its QR code, its key and a first code', async () => {
   const { user, sent } = await open({ query: '?add=totp' });
   mockResponse('/api/auth/factors/app/challenge', { challengeId: 'c', expiresAt: own.createdAt, webauthn: null });
-  const verified = mockResponse('/api/auth/factors/app/verify', raised);
+  const verified = mockResponse('/api/auth/factors/app/verify', verificationResponse);
   const dialog = within(await screen.findByRole('dialog', { name: 'Authenticator-App einrichten' }));
   await user.click(dialog.getByRole('button', { name: 'Weiter' }));
   expect((await dialog.findByRole('img', { name: 'QR-Code für die Authenticator-App' })).getAttribute('src')).toMatch(
@@ -101,7 +101,7 @@ it('[AD-5] sets up a phone with the code that is sent to it', async () => {
     webauthn: null,
   });
   const verified = mockResponse<{ code: string }>('/api/auth/factors/app/verify', ({ code }) =>
-    code === '123456' ? raised : problem(422, 'code_wrong'),
+    code === '123456' ? verificationResponse : problem(422, 'code_wrong'),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Telefon einrichten' }));
   const next = dialog.getByRole<HTMLButtonElement>('button', { name: 'Weiter' });
@@ -146,7 +146,7 @@ it('[AD-5] sets up a passkey, also after the device has refused at first', async
     expiresAt: own.createdAt,
     webauthn: { type: 'create', publicKey },
   });
-  const verified = mockResponse<{ credential: { id: string } }>('/api/auth/factors/app/verify', raised);
+  const verified = mockResponse<{ credential: { id: string } }>('/api/auth/factors/app/verify', verificationResponse);
   const device = givenDevice();
   const dialog = within(await screen.findByRole('dialog', { name: 'Passkey einrichten' }));
   await user.click(dialog.getByRole('button', { name: 'Weiter' }));
@@ -179,13 +179,13 @@ it('[AD-6] lists linked accounts, and unlinks one', async () => {
   expect(unlinked).toHaveLength(1);
 });
 
-it('[AD-6] does not speak of linked accounts when no identity provider is set up', async () => {
+it('[AD-6] does not mention linked accounts when no identity provider is set up', async () => {
   await open();
   await screen.findByText('Diese Sitzung');
   expect(screen.queryByText('Verknüpfte Konten')).toBeNull();
 });
 
-it('[AD-5] removes what was begun when the dialog is closed', async () => {
+it('[AD-5] removes a factor that is not verified yet when the dialog is closed', async () => {
   const { user } = await open({ query: '?add=totp' });
   const removed = mockResponse('/api/auth/factors/app', new Response(null, { status: 204 }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -198,12 +198,12 @@ it('[AD-5] removes what was begun when the dialog is closed', async () => {
 
 it('[AD-5] asks before a factor is removed, and says what the last one means', async () => {
   const { user } = await open({ factors: [factor] });
-  const removed = mockResponse('/api/auth/factors/app', problem(403, 'second_factor_requiredx'));
+  const removed = mockResponse('/api/auth/factors/app', problem(403, 'unknown_code'));
   await user.click(await screen.findByRole('button', { name: '„Meine App“ entfernen' }));
   const question = within(screen.getByRole('alertdialog'));
   expect(question.getByText(/Das ist Ihr einziger zweiter Faktor/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Entfernen' }));
-  expect(await question.findByText('text of second_factor_requiredx')).toBeTruthy();
+  expect(await question.findByText('text of unknown_code')).toBeTruthy();
   mockResponse('/api/auth/factors/app', new Response(null, { status: 204 }));
   await user.click(question.getByRole('button', { name: 'Entfernen' }));
   expect(await screen.findByText('Zweiter Faktor entfernt')).toBeTruthy();

@@ -1,12 +1,12 @@
 /** Without characters that look alike. */
 const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const groups = 4;
+const groupCount = 4;
 const groupLength = 5;
 
 /** A random password of more than 100 bits, in groups that can be read out. */
 export function suggestPassword(): string {
   const group = () => Array.from({ length: groupLength }, randomCharacter).join('');
-  return Array.from({ length: groups }, group).join('-');
+  return Array.from({ length: groupCount }, group).join('-');
 }
 
 function randomCharacter(): string {

@@ -9,7 +9,7 @@ const texts = currentTexts('admins');
 
 export type Change = 'changeRole' | 'disable' | 'enable';
 /** What an owner may ask for in the list. */
-export type Asked = Change | 'revoke';
+export type AdminAction = Change | 'revoke';
 
 /** Changes an admin. The server ends the admin's sessions: after a change of the own account the sign-in is shown. */
 export function useChangeAdmin(admin: AdminListItemDto, kind: Change, onDone: () => void) {

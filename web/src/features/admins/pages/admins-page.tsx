@@ -13,7 +13,7 @@ import { NewAdminDialog } from '../components/new-admin-dialog.js';
 import { RevokeQuestion } from '../components/revoke-question.js';
 import { RoleDialog } from '../components/role-dialog.js';
 import { StateQuestion } from '../components/state-question.js';
-import type { Asked } from '../model/use-change-admin.js';
+import type { AdminAction } from '../model/use-change-admin.js';
 
 const adminsPerPage = '50';
 
@@ -22,13 +22,13 @@ export function AdminsPage() {
   const { t } = useTranslation('admins');
   const { params, change } = useAddressParams();
   const { cursor, page, goToPage } = useCursorPages();
-  const [asked, setAsked] = useState<{ id: string; change: Asked }>();
+  const [asked, setAsked] = useState<{ id: string; change: AdminAction }>();
   const { data, error, isFetching, refetch } = useListAdminsQuery(
     { limit: adminsPerPage, cursor },
     { refetchOnMountOrArgChange: true },
   );
   const admin = asked && data?.items.find(({ id }) => id === asked.id);
-  const ask = (id: string, change: Asked) => {
+  const ask = (id: string, change: AdminAction) => {
     setAsked({ id, change });
     // A change sends role and state together: what another owner has just changed must not be undone.
     void refetch();

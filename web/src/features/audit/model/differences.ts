@@ -1,6 +1,6 @@
 import type { AuditRecordDto } from '../../../api/generated-admin.js';
 
-/** What was changed, by field. */
+/** The recorded fields of a target, before or after an action. */
 export type State = Readonly<Record<string, unknown>>;
 
 export interface Difference {

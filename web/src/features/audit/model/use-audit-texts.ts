@@ -8,7 +8,7 @@ import { adminWordOf } from '../../admins/index.js';
 import { isKnownAction, isOfSession } from './actions.js';
 import { differencesOf, type State, statesOf } from './differences.js';
 
-type Record = Pick<AuditRecordDto, 'actor' | 'address' | 'action' | 'target' | 'before' | 'after'>;
+type AuditRecord = Pick<AuditRecordDto, 'actor' | 'address' | 'action' | 'target' | 'before' | 'after'>;
 
 /**
  * The texts of records in the language of the page; an action or a value without a text is shown as it was recorded.
@@ -21,9 +21,9 @@ export function useAuditTexts() {
   const action = (name: string) => (isKnownAction(name) ? t(`action.${name.replace('.', '_') as 'sign_in'}`) : name);
   const field = (name: string) => (i18n.exists(`audit:field.${name}`) ? t(`field.${name as 'code'}`) : name);
 
-  const actor = ({ actor: email, address }: Record) => email ?? t(address === '' ? 'commandLine' : 'unknownActor');
+  const actor = ({ actor: email, address }: AuditRecord) => email ?? t(address === '' ? 'commandLine' : 'unknownActor');
 
-  const target = (record: Record): string => {
+  const target = (record: AuditRecord): string => {
     const { before, after } = statesOf(record);
     const state = after ?? before;
     if (isOfSession(record.action) || record.target === '') return t('nothing');
@@ -56,7 +56,7 @@ export function useAuditTexts() {
   };
 
   /** What was changed, in one line. */
-  const summary = (record: Record): string => {
+  const summary = (record: AuditRecord): string => {
     const { before, after } = statesOf(record);
     const all = differencesOf(record);
     const changed = all.filter(({ isChanged }) => isChanged);
@@ -71,11 +71,11 @@ export function useAuditTexts() {
     }
     if (!isChange) return t('fields', { count: changed.length });
     const names = changed.map((difference) => field(difference.field));
-    if (names.length <= namedFields) return names.join(', ');
-    return t('more', { fields: names.slice(0, namedFields).join(', '), count: names.length - namedFields });
+    if (names.length <= maxNamedFields) return names.join(', ');
+    return t('more', { fields: names.slice(0, maxNamedFields).join(', '), count: names.length - maxNamedFields });
   };
 
   return { action, field, actor, target, value, summary };
 }
 
-const namedFields = 3;
+const maxNamedFields = 3;

@@ -25,7 +25,7 @@ import {
   TextField,
 } from '../../../shared/ui/index.js';
 
-/** To this page the mail of an invitation leads. The token is in the address's fragment, which browsers do not send. */
+/** The mail of an invitation leads to this page. The token is in the address's fragment, which browsers do not send. */
 export function InvitationPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('auth');

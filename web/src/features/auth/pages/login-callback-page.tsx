@@ -9,7 +9,7 @@ import { ButtonLink, ErrorCard, FullScreenSpinner, Page } from '../../../shared/
 import { selectSession, type SessionState, sessionStarted } from '../model/session.slice.js';
 import { takeSocialLogin } from '../model/social-login.js';
 
-/** To this page an identity provider returns admins, with a code or the reason why there is none. */
+/** An identity provider sends admins back to this page, with a code or the reason why there is none. */
 export function LoginCallbackPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('auth');
@@ -18,7 +18,7 @@ export function LoginCallbackPage() {
   const navigate = useNavigate();
   const [complete, { error }] = useCompleteSocialLoginMutation();
   const [obstacle, setObstacle] = useState<'cancelled' | 'refused' | 'begunElsewhere'>();
-  const isDone = useRef(false);
+  const hasStarted = useRef(false);
 
   const finish = async () => {
     const begun = takeSocialLogin();
@@ -34,8 +34,8 @@ export function LoginCallbackPage() {
     await (isConfirmed ? navigate(from, { replace: true }) : navigate('/login', { replace: true, state: { from } }));
   };
   useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void finish();
   });
 

@@ -16,7 +16,7 @@ export function CommandButton({ pages }: { pages: readonly NavigationItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    // Another dialog may hold what was typed, and leading away from it would lose that.
+    // Another dialog may contain typed text, which would be lost on another page.
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     setOpen(true);

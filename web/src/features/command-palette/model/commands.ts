@@ -5,7 +5,7 @@ export interface Command {
   id: string;
   kind: 'page' | 'action' | 'order';
   text: string;
-  /** Distinguishes it from others of the same name. */
+  /** Distinguishes the command from others of the same name. */
   detail?: string;
   to: string;
 }

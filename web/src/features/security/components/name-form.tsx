@@ -15,10 +15,10 @@ interface NameFormProps {
 export function NameForm({ id, suggestion, failure, children, onSubmit }: NameFormProps) {
   const { t } = useTranslation('security');
   const [name, setName] = useState(suggestion);
-  const [isRequired, setIsRequired] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsRequired(name.trim() === '');
+    setIsMissing(name.trim() === '');
     if (name.trim() !== '') onSubmit(name.trim());
   };
   return (
@@ -30,7 +30,7 @@ export function NameForm({ id, suggestion, failure, children, onSubmit }: NameFo
         autoComplete="off"
         maxLength={64}
         value={name}
-        error={isRequired ? t('required') : undefined}
+        error={isMissing ? t('required') : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       {children}
