@@ -99,7 +99,7 @@ describe('the list of failures', () => {
     expect(sent).toEqual([{ reason: 'Testnachricht' }]);
   });
 
-  it('[AD-7] lets support look, without content, replay and discard', async () => {
+  it('[AD-7] shows failures to support, without their content, replay and discard', async () => {
     givenSession({ role: 'support' });
     givenDetails({ payload: null });
     const page = await open([aFailure()], { query: '?kind=dead_letter' });
@@ -109,7 +109,7 @@ describe('the list of failures', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('[OR-2] says so when an opened failure has ended', async () => {
+  it('[OR-2] says when an opened failure has ended', async () => {
     mockResponse(path, () => problem(404, 'not_found'));
     await open([], { query: '?open=coupon+dead_letter+f-1' });
     expect(await screen.findByText('Das hat inzwischen jemand erledigt.')).toBeTruthy();

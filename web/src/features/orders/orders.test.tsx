@@ -237,7 +237,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText(/waren aber schon 30,50.€ ausgegeben oder reserviert/)).toBeTruthy();
   });
 
-  it('[OR-1] says what to do, and takes a retry, a resend, a note and a corrected address', async () => {
+  it('[OR-1] shows what to do, and lets the admin retry, resend the mail, add a note and correct the address', async () => {
     let current = details();
     mockResponse('/api/admin/orders/order-1', () => current);
     const retries = mockResponse('/api/admin/orders/order-1/retry-tickets', () => current);
@@ -482,7 +482,7 @@ describe('the page of an order', () => {
     expect(calls).toBe(callsWhenDone);
   });
 
-  it('[OR-1] lists refunds with who wanted them and why they failed; support may not refund', async () => {
+  it('[OR-1] lists refunds with who requested them and why they failed; support may not refund', async () => {
     givenSession({ role: 'support' });
     const refund = {
       id: 'refund-1',
@@ -509,7 +509,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull();
   });
 
-  it('[LG-6] erases the customer’s data after a question, and says what keeps it', async () => {
+  it('[LG-6] erases the customer’s data after a question, and says what prevents it', async () => {
     let erasedAt: string | null = null;
     let calls = 0;
     mockResponse('/api/admin/orders/order-1', () => paid(erasedAt ? { customerName: '', email: '', erasedAt } : {}));
@@ -579,7 +579,7 @@ describe('the order of a gift card', () => {
     await waitFor(() => expect(corrections).toEqual([{ email: 'mia@example.com' }]));
   });
 
-  it('[GC-8] links the money of a card that is no gift', async () => {
+  it('[GC-8] links to the ledger of a gift card that is no gift', async () => {
     const plain = {
       ...giftCard,
       isGift: false,

@@ -145,7 +145,7 @@ describe('the month on the home page', () => {
     expect(screen.getByRole('link', { name: 'Auswertungen ansehen' }).getAttribute('href')).toBe('/admin/reports');
   });
 
-  it('[OR-4] is shown to nobody whom the server refuses it', async () => {
+  it('[OR-4] is not shown to a role that the server refuses', async () => {
     givenSession({ role: 'support' });
     await openAdmin('/widgets');
     expect(await screen.findByRole('heading', { name: 'Widgets' })).toBeTruthy();

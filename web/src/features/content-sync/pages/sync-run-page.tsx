@@ -56,7 +56,7 @@ export function SyncRunPage() {
   );
 }
 
-/** Only the latest run can be forced: an older one says nothing about the current catalog. */
+/** Only the safety stop of the latest run can be overridden: an older run says nothing about the current catalog. */
 function OutcomeWithForce({ run }: { run: SyncRunDto }) {
   const language = useLanguage();
   const navigate = useNavigate();

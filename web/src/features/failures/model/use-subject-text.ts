@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FailureDto } from '../../../api/generated-admin.js';
 
-/** The name of an event as it is, that of a mail's template in words. */
+/** Returns a function for the subject of a failure: an event's wire name, or the name of a mail's template in words. */
 export function useSubjectText() {
   const { t, i18n } = useTranslation('failures');
   return ({ kind, subject }: Pick<FailureDto, 'kind' | 'subject'>): string =>

@@ -18,33 +18,33 @@ export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) 
   const sales = totals.filter((total) => !isOfGiftCard(total));
   const sumOf = (rows: readonly InvoiceTotalDto[], key: 'grossCents' | 'netCents' | 'vatCents') =>
     money(rows.reduce((sum, row) => sum + row[key], 0));
-  const inOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
+  const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>;
   const columns: Column<InvoiceTotalDto>[] = [
     { key: 'group', header: t('column.group'), isRowHeader: true, cell: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'rate',
       header: t('column.rate'),
       isNumeric: true,
-      cell: ({ vatRateBp }) => inOneLine(vatRateBp === null ? '–' : formatPercent(vatRateBp / 10_000, language)),
+      cell: ({ vatRateBp }) => unbroken(vatRateBp === null ? '–' : formatPercent(vatRateBp / 10_000, language)),
     },
     {
       key: 'country',
       header: t('column.country'),
-      cell: ({ countryCode }) => inOneLine(countryCode === null ? '–' : countryName(countryCode, language)),
+      cell: ({ countryCode }) => unbroken(countryCode === null ? '–' : countryName(countryCode, language)),
     },
     {
       key: 'count',
       header: t('column.count'),
       isNumeric: true,
-      cell: ({ count }) => inOneLine(new Intl.NumberFormat(language).format(count)),
+      cell: ({ count }) => unbroken(new Intl.NumberFormat(language).format(count)),
     },
-    { key: 'net', header: t('column.net'), isNumeric: true, cell: ({ netCents }) => inOneLine(money(netCents)) },
-    { key: 'vat', header: t('column.vat'), isNumeric: true, cell: ({ vatCents }) => inOneLine(money(vatCents)) },
+    { key: 'net', header: t('column.net'), isNumeric: true, cell: ({ netCents }) => unbroken(money(netCents)) },
+    { key: 'vat', header: t('column.vat'), isNumeric: true, cell: ({ vatCents }) => unbroken(money(vatCents)) },
     {
       key: 'gross',
       header: t('column.gross'),
       isNumeric: true,
-      cell: ({ grossCents }) => inOneLine(money(grossCents)),
+      cell: ({ grossCents }) => unbroken(money(grossCents)),
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { addMonths, currentMonth, isMonth, type Month } from '../../../shared/lib/month.js';
 import { useAddressParams } from '../../../shared/lib/use-address-params.js';
 
-const offeredMonths = 24;
+const offeredMonthCount = 24;
 
 /** The month in the address; without one the current month. */
 export function useInvoiceMonth() {
@@ -9,7 +9,7 @@ export function useInvoiceMonth() {
   const current = currentMonth();
   const given = params.get('month') ?? '';
   const month = isMonth(given) ? given : current;
-  const recent = Array.from({ length: offeredMonths }, (_, index) => addMonths(current, -index));
+  const recent = Array.from({ length: offeredMonthCount }, (_, index) => addMonths(current, -index));
   return {
     month,
     /** Newest first. */

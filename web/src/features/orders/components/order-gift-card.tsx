@@ -7,7 +7,7 @@ import { Button, Link } from '../../../shared/ui/index.js';
 import { RecipientDialog } from './email-dialog.js';
 import { Fact, Facts, Part } from './facts.js';
 
-/** Whom the gift card is for, when it is mailed, and where its money is shown. */
+/** Whom the gift card is for, when it is mailed, and a link to its ledger. */
 export function OrderGiftCard({ order }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { failureText } from '../model/refund-failure.js';
 
-/** Every refund with its state, who wanted it and why. */
+/** Every refund with its state, who requested it and why. */
 export function OrderRefunds({ refunds }: Pick<OrderDetailsDto, 'refunds'>) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

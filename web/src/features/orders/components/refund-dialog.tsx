@@ -69,7 +69,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   };
 
   if (isAsking && cents !== undefined) {
-    const ends = cents === leftOf(refundable);
+    const refundsAll = cents === leftOf(refundable);
     return (
       <Dialog
         // A dialog of its own, so that the focus starts at its beginning.
@@ -77,7 +77,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         isAlert
         isBusy={isLoading}
         title={t('refunding.question', { amount: money(cents) })}
-        text={`${consequence(order, choice, ends)} ${t('refunding.final')}`}
+        text={`${consequence(order, choice, refundsAll)} ${t('refunding.final')}`}
         onClose={onClose}
         actions={
           <>
@@ -178,8 +178,8 @@ function RefundLegs({ order: { refundable, payments }, cents }: { order: OrderDe
 }
 
 /** What becomes of the order. */
-function consequence({ kind }: OrderDetailsDto, choice: RefundChoice, ends: boolean): string {
-  if (kind === 'gift_card') return texts(ends ? 'refunding.voids' : 'refunding.keepsGiftCard');
-  if (ends) return texts('refunding.closesAll');
+function consequence({ kind }: OrderDetailsDto, choice: RefundChoice, refundsAll: boolean): string {
+  if (kind === 'gift_card') return texts(refundsAll ? 'refunding.voids' : 'refunding.keepsGiftCard');
+  if (refundsAll) return texts('refunding.closesAll');
   return texts(choice.kind === 'teams' ? 'refunding.closesTeams' : 'refunding.keeps');
 }

@@ -18,6 +18,7 @@ interface ColumnChartProps {
   summary: string;
 }
 
+/** All sizes are pixels. */
 const height = 240;
 const space = { left: 64, right: 8, top: 12, bottom: 28 };
 const labelWidth = 56;

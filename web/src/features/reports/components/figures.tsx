@@ -6,6 +6,7 @@ import { formatMoney, moneyLocales } from '../../../shared/lib/money.js';
 
 interface FigureProps {
   label: string;
+  /** Cents, or a count. */
   value: number;
   /** Of the period before; without it there is no comparison. */
   before?: number | undefined;

@@ -13,7 +13,7 @@ interface ReportPartProps {
   children: ReactNode;
 }
 
-/** A part of the page with its file. */
+/** A part of the page, with a button that saves its figures as CSV. */
 export function ReportPart({ title, csv, period, params, children }: ReportPartProps) {
   const { t } = useTranslation('reports');
   return (

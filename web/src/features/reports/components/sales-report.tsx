@@ -29,8 +29,8 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
   const language = useLanguage();
   const label = useStepLabel();
   const { period, before, step, group } = choice;
-  const inTime = useGetSalesReportQuery({ ...period, groupBy: step }, options);
-  const inTimeBefore = useGetSalesReportQuery({ ...before, groupBy: step }, options);
+  const overTime = useGetSalesReportQuery({ ...period, groupBy: step }, options);
+  const overTimeBefore = useGetSalesReportQuery({ ...before, groupBy: step }, options);
   const byGroup = useGetSalesReportQuery({ ...period, groupBy: group }, options);
   const sold = useGetSalesReportQuery({ ...period, groupBy: 'gift_card' }, options);
   const soldBefore = useGetSalesReportQuery({ ...before, groupBy: 'gift_card' }, options);
@@ -43,11 +43,11 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
   ];
 
   const content = () => {
-    const totals = inTime.currentData!.totals;
-    const totalsBefore = inTimeBefore.currentData!.totals;
-    const rowOf = (rows: readonly SalesRowDto[]) => new Map(rows.map((row) => [row.key, row]));
-    const now = rowOf(inTime.currentData!.rows);
-    const then = rowOf(inTimeBefore.currentData!.rows);
+    const totals = overTime.currentData!.totals;
+    const totalsBefore = overTimeBefore.currentData!.totals;
+    const rowsByKey = (rows: readonly SalesRowDto[]) => new Map(rows.map((row) => [row.key, row]));
+    const now = rowsByKey(overTime.currentData!.rows);
+    const then = rowsByKey(overTimeBefore.currentData!.rows);
     const stepsBefore = stepsOf(before, step);
     const rows = stepsOf(period, step).map((key) => now.get(key) ?? { ...noSales, key, name: '', nameEn: '' });
     const best = rows.reduce((most, row) => (row.grossCents > most.grossCents ? row : most), rows[0]!);
@@ -138,5 +138,5 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
       </div>
     );
   };
-  return <ReportState queries={[inTime, inTimeBefore, byGroup, sold, soldBefore]}>{content}</ReportState>;
+  return <ReportState queries={[overTime, overTimeBefore, byGroup, sold, soldBefore]}>{content}</ReportState>;
 }

@@ -15,7 +15,7 @@ it.each<[PeriodName, string, string, string, string]>([
   ]);
 });
 
-it('[OR-4] a custom period is compared with as many days before it, also over the change of clocks', () => {
+it('[OR-4] a custom period is compared with as many days before it, also across a change of the clocks', () => {
   const period = periodOf('custom', today, '2026-03-25', '2026-04-03');
   expect(period).toEqual({ from: '2026-03-25', to: '2026-04-03' });
   expect(lengthOf(period)).toBe(10);
