@@ -115,7 +115,7 @@ describe('the ledger of a gift card', () => {
     expect(address()).toBe(path);
   });
 
-  it('[GC-8] says that nothing was booked until a day of a link, and returns to all entries', async () => {
+  it('[GC-8] says that there are no entries up to the day in a link, and returns to all entries', async () => {
     mockLedger((query) => (query.has('at') ? { items: [] } : {}));
     const { user } = await openAdmin(`${path}?at=2026-01-01`);
     expect(await screen.findByText('Keine Kontobewegungen bis zu diesem Tag')).toBeTruthy();

@@ -11,7 +11,7 @@ async function request(email: string, language?: string) {
   return shop;
 }
 
-describe('the links to all own orders', () => {
+describe('the links to all orders of an address', () => {
   it('[OR-5] are offered in the footer', async () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByRole('link', { name: 'Meine Buchungen zusenden' }));

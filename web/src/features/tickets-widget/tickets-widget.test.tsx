@@ -27,7 +27,7 @@ async function open(path: string, host: { referrer?: string } = {}) {
 }
 
 /** Stripe with one session, which is paid as soon as `pay` is called. */
-function provider() {
+function mockProvider() {
   let status: BookingBySessionDto['status'] = 'pending_payment';
   const orders = mockResponse<CreateStripeCheckoutDto>('/api/functions/create-stripe-checkout', {
     url: 'https://pay.example.com/cs_1',
@@ -145,7 +145,7 @@ describe('the tickets widget', () => {
 
   it('selects no city when the embed code names an unknown one, and keeps an order that the customer has begun', async () => {
     mockHostPage();
-    provider();
+    mockProvider();
     mockCatalog();
     const { user } = await open('/?city=atlantis');
     await selectTickets(user);
@@ -161,7 +161,7 @@ describe('the tickets widget', () => {
 
   it('[WG-9] books: the payment opens in a new tab, the host is notified once, and no personal data is kept', async () => {
     const host = mockHostPage();
-    const { orders, pay } = provider();
+    const { orders, pay } = mockProvider();
     mockCatalog();
     const { open: openTab } = mockTabs();
     const { user, store } = await open('/?partner=city-blog');
@@ -198,7 +198,7 @@ describe('the tickets widget', () => {
     async (storage, asks) => {
       pollAtOnce();
       mockHostPage();
-      const { pay } = provider();
+      const { pay } = mockProvider();
       mockCatalog();
       mockTabs();
       if (storage === 'blocked') {
@@ -222,7 +222,7 @@ describe('the tickets widget', () => {
 
   it('[BK-18] goes back from the payment to the steps, keeps the query, and opens no other page in the frame', async () => {
     mockHostPage();
-    const { pay } = provider();
+    const { pay } = mockProvider();
     mockCatalog();
     mockTabs();
     const { user } = await open('/?partner=city-blog');
@@ -240,7 +240,7 @@ describe('the tickets widget', () => {
 
   it('[WG-9] shows the address of the payment when the host page allows no new tabs', async () => {
     mockHostPage();
-    provider();
+    mockProvider();
     mockCatalog();
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await open('/');
@@ -254,7 +254,7 @@ describe('the tickets widget', () => {
 
   it('[WG-9] places the order on a host page without HTTPS, where browsers offer no random UUID', async () => {
     mockHostPage();
-    const { orders } = provider();
+    const { orders } = mockProvider();
     mockCatalog();
     jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');

@@ -19,7 +19,7 @@ interface LedgerProps {
   onRetry: () => void;
 }
 
-/** The entries until a day that the admin chooses, and the balance of that day. */
+/** The entries up to a day that the admin chooses, and the balance on that day. */
 export function Ledger({ list, at, page, isBusy, hasFailed, onPage, onRetry }: LedgerProps) {
   const { t } = useTranslation('giftCardLedger');
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { Ledger } from '../components/ledger.js';
 const statusOf = (error: unknown) => (error as { status?: unknown } | undefined)?.status;
 const options = { refetchOnMountOrArgChange: true } as const;
 
-/** The money on a gift card: what is left now, and every entry, page by page, until the day in the address. */
+/** The money on a gift card: what is left now, and every entry, page by page, up to the day in the address. */
 export function GiftCardLedgerPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('giftCardLedger');

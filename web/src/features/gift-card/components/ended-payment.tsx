@@ -15,7 +15,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   useEffect(() => {
     if (outcome === 'paid') void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [outcome, sessionId, navigate]);
-  // Before its answer the shop has asked the provider.
+  // The shop asks the provider before it responds.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
   return (
     <div className="mb-6">

@@ -34,7 +34,7 @@ export function invalidFieldsOf({ recipientEmail, message, deliverOn }: Gift): (
 
 type GiftRequest = Pick<CreateGiftCardCheckoutDto, 'recipientName' | 'recipientEmail' | 'message' | 'deliverOn'>;
 
-/** What was filled in. */
+/** The fields of a gift that were filled in. */
 export function giftRequestOf(gift: Gift | null): GiftRequest {
   const filled = Object.entries(gift ?? {}).map(([field, text]) => [field, text?.trim()] as const);
   return Object.fromEntries(filled.filter(([, text]) => text));

@@ -72,7 +72,7 @@ export function useBuyGiftCard() {
     if (data?.url) {
       const { sessionId, url } = data;
       const opened = { sessionId, url, place: 'blocked' as const };
-      // Before the payment page opens, which gets a copy of what is stored or replaces this page.
+      // Stored before the payment page opens, which gets a copy of what is stored or replaces this page.
       storePurchase({ order, opened, lastSessionId: sessionId });
       setPurchase({ order, opened: { ...opened, place: page.show(url) }, lastSessionId: sessionId });
       return;
@@ -103,7 +103,7 @@ export function useBuyGiftCard() {
   };
 }
 
-/** How a payment ended without money. */
+/** How an unsuccessful payment ended. */
 export type PurchaseEnd = 'cancelled' | 'expired' | 'declined';
 
 /** Whether the provider's page has just led back to `/gift-card?payment=cancelled`: the order is shown again. */
@@ -120,7 +120,7 @@ function useReturnFromCancelledPayment(showOrder: () => void): boolean {
   return isCancelled;
 }
 
-/** The server's words on the fields of a gift that it refused. */
+/** The server's messages about the fields of a gift that it refused. */
 export type RefusedFields = Partial<Record<keyof Gift, string>>;
 
 function refusedFieldsOf(error: unknown): RefusedFields {

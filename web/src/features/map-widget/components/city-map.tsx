@@ -113,7 +113,7 @@ function CitiesInView({ index, view }: { index: ClusterIndex; view: ReturnType<t
   );
 }
 
-const nearestShown = 3;
+const nearestCityCount = 3;
 const nearestZoom = 10;
 
 function VisitorMarker({ position, cities }: { position: Position; cities: readonly MapCityDto[] }) {
@@ -129,7 +129,7 @@ function showSurroundings(map: LeafletMap, position: Position, cities: readonly 
   const nearest = cities
     .map((city) => ({ city, km: distanceKm(position, city) }))
     .sort((one, other) => one.km - other.km)
-    .slice(0, nearestShown)
+    .slice(0, nearestCityCount)
     .map(({ city }): [number, number] => [city.lat, city.lng]);
   map.fitBounds([[position.lat, position.lng], ...nearest], { maxZoom: nearestZoom, padding: [48, 48] });
 }

@@ -1,4 +1,4 @@
-/** Letters that are more than a letter with an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,12 +12,12 @@ const plainLetters: Record<string, string> = {
 };
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-const written = (text: string, letters: Record<string, string>): string =>
+const replaceLetters = (text: string, letters: Record<string, string>): string =>
   text.replace(/[^ -~]/g, (letter) => letters[letter] ?? letter);
 
 /** Lower case without accents, anything but letters and digits as one space, as the city search compares names. */
 const folded = (text: string): string =>
-  written(text, plainLetters)
+  replaceLetters(text, plainLetters)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -26,7 +26,7 @@ const folded = (text: string): string =>
 /** The ways to type a name: "Köln" as "koln" and "koeln". */
 export function spellingsOf(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase();
-  return [...new Set([folded(lower), folded(written(lower, germanLetters))])];
+  return [...new Set([folded(lower), folded(replaceLetters(lower, germanLetters))])];
 }
 
 /** Whether a name contains what was typed, each in any of its spellings. */

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { nextTask } from '../../../shared/lib/short-tasks.js';
 
-/** A slow phone makes as many markers in less than 50 ms. */
-const portion = 12;
+/** A slow phone makes this many markers in less than 50 ms. */
+const portionSize = 12;
 
 /** The items that are shown already: more of them in each task, so that a slow phone responds to touches meanwhile. */
 export function usePortions<Item>(items: readonly Item[]): readonly Item[] {
@@ -13,7 +13,7 @@ export function usePortions<Item>(items: readonly Item[]): readonly Item[] {
     if (isComplete) return undefined;
     let isCurrent = true;
     void nextTask().then(() => {
-      if (isCurrent) startTransition(() => setLimit(limit + portion));
+      if (isCurrent) startTransition(() => setLimit(limit + portionSize));
     });
     return () => void (isCurrent = false);
   }, [limit, isComplete]);

@@ -6,25 +6,25 @@ import { Button, Card, TextField } from '../../../shared/ui/index.js';
 import { RequiredNote } from '../../../shared/ui/required-note.js';
 import { TextArea } from '../../../shared/ui/text-area.js';
 
-export interface Entered {
+export interface WithdrawalFields {
   name: string;
   orderNumber: string;
   email: string;
   text: string;
 }
 type Refusals = {
-  [Name in keyof Entered]?: 'required' | 'orderNumberInvalid' | 'emailInvalid';
+  [Name in keyof WithdrawalFields]?: 'required' | 'orderNumberInvalid' | 'emailInvalid';
 };
 
 interface WithdrawalFormProps {
-  entered: Entered;
+  entered: WithdrawalFields;
   /** Why the server refused what was entered. */
   refusal: { code: string; errors?: ReadonlyArray<{ field: string }> } | undefined;
   isBusy: boolean;
-  onSubmit: (entered: Entered) => void;
+  onSubmit: (entered: WithdrawalFields) => void;
 }
 
-function refusalsOf({ name, orderNumber, email }: Entered): Refusals {
+function refusalsOf({ name, orderNumber, email }: WithdrawalFields): Refusals {
   const number = orderNumber.replaceAll(/\s/g, '');
   return {
     ...(name === '' && { name: 'required' }),
@@ -40,7 +40,7 @@ export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: Withdrawa
   const [form, setForm] = useState(entered);
   const [refused, setRefused] = useState<Refusals>({});
   const { t: tField } = useTranslation('ui');
-  const messageOf = (name: keyof Entered) => {
+  const messageOf = (name: keyof WithdrawalFields) => {
     const reason = refused[name];
     return reason && (reason === 'required' ? tField('required') : t(reason));
   };
@@ -59,11 +59,11 @@ export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: Withdrawa
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     else if (!isBusy) onSubmit(trimmed);
   };
-  const change = (name: keyof Entered, value: string) => {
+  const change = (name: keyof WithdrawalFields, value: string) => {
     setForm({ ...form, [name]: value });
     setRefused({ ...refused, [name]: undefined });
   };
-  const fieldOf = (name: keyof Entered) => ({
+  const fieldOf = (name: keyof WithdrawalFields) => ({
     name,
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),

@@ -11,23 +11,23 @@ import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, problemOf, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Alert, Page, StatusCard } from '../../../shared/ui/index.js';
-import { type Entered, WithdrawalForm } from '../components/withdrawal-form.js';
+import { type WithdrawalFields, WithdrawalForm } from '../components/withdrawal-form.js';
 import { WithdrawalSummary } from '../components/withdrawal-summary.js';
 
-const nothing: Entered = { name: '', orderNumber: '', email: '', text: '' };
+const emptyFields: WithdrawalFields = { name: '', orderNumber: '', email: '', text: '' };
 
 /** The declaration is made in two steps, as § 356a BGB demands: enter and confirm. */
 export function WithdrawalPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('withdrawal');
   const language = useLanguage();
-  const [entered, setEntered] = useState(nothing);
+  const [entered, setEntered] = useState(emptyFields);
   const [draft, setDraft] = useState<WithdrawalDraftDto>();
   const [request, requesting] = useRequestWithdrawalMutation();
   const [confirm, confirming] = useConfirmWithdrawalMutation();
   const error = requesting.error ?? confirming.error;
 
-  const send = async (form: Entered) => {
+  const send = async (form: WithdrawalFields) => {
     setEntered(form);
     confirming.reset();
     const { data } = await request({ withdrawalInput: { ...form, uiLanguage: language } });
