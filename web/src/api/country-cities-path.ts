@@ -1,5 +1,5 @@
 import type { Language } from '../shared/i18n/language.js';
 
-/** Of the cities of a country, by its German or English slug. */
+/** The path that returns the cities of a country; `slug` is the German or the English one of the country. */
 export const countryCitiesPath = (slug: string, language: Language): string =>
   `/api/countries/${encodeURIComponent(slug)}/cities?lang=${language}`;

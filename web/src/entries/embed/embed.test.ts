@@ -293,31 +293,28 @@ describe('[WG-10] embed.js', () => {
   });
 
   it.each([
-    ['its policy is allowed', true],
-    ['its policy is not allowed', false],
-  ])(
-    'where the page demands trusted types and %s → loads the widget doctor: %s; otherwise says what to add',
-    async (_, isAllowed) => {
-      window.history.replaceState(null, '', '/?widget-doctor');
-      const createPolicy = () => {
-        if (!isAllowed) throw new TypeError('Policy "shop-embed" disallowed.');
-        return { createScriptURL: (url: string) => `trusted:${url}` };
-      };
-      Object.assign(window, { trustedTypes: { createPolicy } });
-      const sources: string[] = [];
-      jest.spyOn(HTMLScriptElement.prototype, 'src', 'get').mockReturnValue(`${shop}/embed.js`);
-      // Throws as a browser does under `require-trusted-types-for 'script'`.
-      jest.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation((value) => {
-        if (value.includes('doctor') && !value.startsWith('trusted:')) throw new TypeError('TrustedScriptURL');
-        sources.push(value);
-      });
-      await loadScript();
-      Reflect.deleteProperty(window, 'trustedTypes');
-      expect(sources.includes(`trusted:${shop}/embed-doctor.js`)).toBe(isAllowed);
-      const missing = 'Content-Security-Policy: trusted-types shop-embed';
-      expect(document.body.textContent.includes(missing)).toBe(!isAllowed);
-    },
-  );
+    ['is loaded when the page allows the policy of embed.js', true],
+    ['is not loaded when the page forbids that policy, and the page shows what to add', false],
+  ])('under trusted types the widget doctor %s', async (_, isAllowed) => {
+    window.history.replaceState(null, '', '/?widget-doctor');
+    const createPolicy = () => {
+      if (!isAllowed) throw new TypeError('Policy "shop-embed" disallowed.');
+      return { createScriptURL: (url: string) => `trusted:${url}` };
+    };
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    const sources: string[] = [];
+    jest.spyOn(HTMLScriptElement.prototype, 'src', 'get').mockReturnValue(`${shop}/embed.js`);
+    // Throws as a browser does under `require-trusted-types-for 'script'`.
+    jest.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation((value) => {
+      if (value.includes('doctor') && !value.startsWith('trusted:')) throw new TypeError('TrustedScriptURL');
+      sources.push(value);
+    });
+    await loadScript();
+    Reflect.deleteProperty(window, 'trustedTypes');
+    expect(sources.includes(`trusted:${shop}/embed-doctor.js`)).toBe(isAllowed);
+    const missing = 'Content-Security-Policy: trusted-types shop-embed';
+    expect(document.body.textContent.includes(missing)).toBe(!isAllowed);
+  });
 
   it('waits for the body before it loads the widget doctor when the script is in the head', async () => {
     window.history.replaceState(null, '', '/?widget-doctor');

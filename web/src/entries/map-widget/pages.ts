@@ -3,7 +3,7 @@ import type { Areas, PageDeclaration } from '../../shared/pages/index.js';
 
 export const areas: Areas = ['/google-map-widget', '/escape-game-map'];
 
-/** Not its cities: they come beside the code of the map, so that the heading need not wait for them. */
+/** Without the cities: they are requested while the map's code is loaded, so that the heading does not wait. */
 const firstRequests = ['/api/config'];
 
 export const pages: readonly PageDeclaration[] = [

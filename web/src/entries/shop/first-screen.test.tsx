@@ -36,7 +36,7 @@ describe('the first screen', () => {
       '/withdrawal',
       '/my-bookings',
     ].flatMap((path) => ['de', 'en', 'fr'].map((language) => [path, language] as const)),
-  )('[PF-4] %s in a browser that prefers %s → has the heading of the page itself', async (path, language) => {
+  )('[PF-4] of %s, in a browser that prefers %s, has the heading of the page itself', async (path, language) => {
     const root = openDocument(path, language);
     const shown = [headingOf(root), document.documentElement.lang];
     document.body.innerHTML = '';
@@ -50,7 +50,7 @@ describe('the first screen', () => {
     ['/Gift-Card/', 'Wertgutschein verschenken'],
     ['/ticket/secret', 'Ihr Ticket'],
     ['/no-such-page', undefined],
-  ])('[PF-4] %s → %s', (address, heading) => {
+  ])('[PF-4] of %s has the heading %s', (address, heading) => {
     const root = openDocument(address);
     expect(headingOf(root)).toBe(heading);
     expect(root.querySelector('header')?.textContent).toContain('City Escape');

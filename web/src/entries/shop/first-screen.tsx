@@ -107,10 +107,10 @@ const htmlOf = (Content: ComponentType): string =>
 
 const Layout = () => useRoutes([{ path: '*', element: <ShopLayout /> }]);
 
-function WaitingPage(words: { title: string; lead?: string; narrow?: boolean }) {
+function WaitingPage(props: { title: string; lead?: string; narrow?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Page {...words}>
+    <Page {...props}>
       <Waiting text={t('loading')} />
     </Page>
   );

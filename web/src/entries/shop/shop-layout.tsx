@@ -19,7 +19,7 @@ export function ShopLayout() {
         header={
           <>
             {readStored(hadSessionKey) === true && (
-              // The sign-in ends here, as the specification wants it: admins find their way on from here.
+              // The specification sends admins to this page after the sign-in, so it needs a link to the admin area.
               <a
                 href="/widgets"
                 className="flex min-h-11 items-center justify-center gap-2 bg-accent-soft px-3 text-sm font-semibold text-ink underline-offset-4 hover:underline print:hidden"

@@ -13,8 +13,8 @@ import {
 } from '../../shared/lib/ticket-cache.js';
 import type { WorkerScope } from './worker-scope.js';
 
-/** How long a weak connection may delay what is in the cache. */
-const patienceMs = 4_000;
+/** How long a weak connection may delay the response that is in the cache. */
+const networkTimeoutMs = 4_000;
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -26,7 +26,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin) return;
   if (request.mode === 'navigate')
-    event.respondWith(inTime(fetch(request), () => caches.match(documentAddress, { ignoreVary: true })));
+    event.respondWith(networkFirst(fetch(request), () => caches.match(documentAddress, { ignoreVary: true })));
   else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
   else if (request.method === 'GET' && pathname === configPath) event.respondWith(dataOf(request, pathname, undefined));
   else if (request.method === 'GET' && tokenIn(pathname)) {
@@ -53,12 +53,15 @@ async function dataOf(request: Request, key: string, token: string | undefined):
     else if (response.status === 404 && token) await Promise.all(keysOf(token).map((each) => cache.delete(each)));
     return response;
   };
-  return inTime(update(), () => cache.match(key, { ignoreVary: true }));
+  return networkFirst(update(), () => cache.match(key, { ignoreVary: true }));
 }
 
 /** The server's response, or the one in the cache when the server fails, cannot be reached or is slow. */
-async function inTime(fromServer: Promise<Response>, inCache: () => Promise<Response | undefined>): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+async function networkFirst(
+  fromServer: Promise<Response>,
+  inCache: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), networkTimeoutMs));
   const response = await Promise.race([fromServer, late]).catch(() => undefined);
   if (response && response.status < 500) return response;
   return (await inCache()) ?? fromServer;

@@ -10,7 +10,7 @@ export function nearest(given: string, words: readonly string[]): string | undef
     : undefined;
 }
 
-/** Letters to insert, delete or replace (Levenshtein). */
+/** The number of letters to insert, delete or replace (Levenshtein distance). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

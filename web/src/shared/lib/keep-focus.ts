@@ -1,4 +1,4 @@
-/** After the effects of what is shown instead, which may take the focus themselves. */
+/** Long enough for the effects of what is shown instead, which may take the focus themselves. */
 const delayMs = 50;
 
 /**

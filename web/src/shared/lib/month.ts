@@ -1,7 +1,7 @@
 import { berlinDay } from '@shop/calendar';
 import type { Language } from '../i18n/language.js';
 
-/** `YYYY-MM`, a month of days in Berlin. */
+/** `YYYY-MM`: a month in the time of Berlin. */
 export type Month = string;
 
 const locales = { de: 'de-DE', en: 'en-GB' } as const;

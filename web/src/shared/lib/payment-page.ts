@@ -11,7 +11,10 @@ interface PaymentPage {
   giveUp: () => void;
 }
 
-/** Phones and tablets, whose customers would lose sight of the shop's tab. The size of the window does not matter. */
+/**
+ * True on phones and tablets, whose customers would lose sight of the shop's tab. The size of the window does not
+ * matter.
+ */
 export const paysInSameTab = (): boolean => !isFramed() && window.matchMedia('(pointer: coarse)').matches;
 
 /**
@@ -28,7 +31,7 @@ export function openPaymentPage(text: string): PaymentPage {
     window.removeEventListener('pagehide', giveUp);
     tab.close();
   };
-  // Nobody would ever send the tab on.
+  // Without this page nothing would ever navigate the waiting tab to the payment page.
   window.addEventListener('pagehide', giveUp);
   return {
     giveUp,
@@ -48,7 +51,10 @@ function leave(url: string): PaymentPlace {
   return 'same-tab';
 }
 
-/** The tab has our content security policy, which forbids style sheets and attributes of its own but no properties. */
+/**
+ * Shows a text in the new tab. The tab inherits our content security policy, which forbids inline style sheets and
+ * style attributes, but not style properties that a script sets.
+ */
 function writeText(page: Document, text: string): void {
   page.title = text;
   page.documentElement.lang = document.documentElement.lang;

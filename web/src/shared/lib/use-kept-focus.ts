@@ -8,7 +8,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       const { keepFocus } = await import('./keep-focus.js');
       if (stop === undefined && content.current) stop = keepFocus(content.current);
     };
-    // Without this code the browser decides what follows.
+    // If the code cannot be loaded, the browser decides where the focus goes.
     start().catch(() => undefined);
     return () => {
       stop?.();

@@ -17,7 +17,7 @@ export const lazyComponent = <Name extends string, Props = object>(
 ) =>
   lazy(() => {
     const loaded = load().then((module) => ({ default: module[name] }));
-    // React receives the code in its own callback on this promise, which runs before the second of these.
+    // React receives the code in its own `then` of this promise; the second `then` here runs after that one.
     loaded.then(() => undefined).then(showLoaded, () => undefined);
     return loaded;
   });
