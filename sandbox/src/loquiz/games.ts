@@ -15,7 +15,7 @@ export interface Game {
 
 /**
  * Every well-formed id is an open game until a control call closes or deletes it. Only games of the demo's catalog and
- * those that were used, or got a state by a control call, are listed.
+ * those that were used, or whose status a control call has set, are listed.
  */
 export class Games {
   private readonly statuses = new Map<string, GameStatus>();

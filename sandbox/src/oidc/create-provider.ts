@@ -46,6 +46,7 @@ export async function createProvider(
     interactions: {
       url: (_ctx, { uid }) => `${path}/interaction/${uid}`,
     },
+    // Seconds.
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3_600, IdToken: 600, Interaction: 600, Session: 3_600 },
     findAccount: (_ctx, subject) => {
       const person = people.get(subject);

@@ -45,7 +45,7 @@ describe('phone inbox', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('shows texts to people as texts, also those that contain markup', async () => {
+  it('escapes markup in the messages that its page shows', async () => {
     await send({ text: '<b>bold</b>' });
     const page = await (await fetch(`${sandbox.url}/sandbox/phone?to=%2B4915111122233`)).text();
     expect(page).toContain('&#60;b&#62;bold');

@@ -29,7 +29,8 @@ export class Drawing {
     return from + (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (to - from);
   }
 
-  isLikely(share: number): boolean {
+  /** Decides at random: true in this share of the calls. */
+  happens(share: number): boolean {
     return this.between(0, 1) < share;
   }
 
@@ -55,7 +56,7 @@ export class Drawing {
     return `<polygon points="${corners}" fill="${fill}"${more && ` ${more}`}/>`;
   }
 
-  /** A line through the points, or with `curve` a smooth one. */
+  /** Straight lines from point to point. */
   line(points: readonly Point[], stroke: string, width: number, more = ''): string {
     const [[x, y], ...others] = points as [Point, ...Point[]];
     const rest = others.map(([toX, toY]) => `L${round(toX)} ${round(toY)}`).join('');

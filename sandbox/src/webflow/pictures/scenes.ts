@@ -121,7 +121,7 @@ const library: Scene = (d) => {
     for (let x = 16; x < WIDTH - 30;) {
       const [width, height] = [d.between(18, 44), d.between(88, 136)];
       const colour = mix(d.pick(colours), ink, d.between(0.12, 0.42));
-      if (d.isLikely(0.93)) {
+      if (d.happens(0.93)) {
         books += d.rect(x, y - height, width - 3, height, colour, 'rx="3"');
         books += d.rect(x, y - height * 0.82, width - 3, 6, light, 'opacity=".45"');
       }
@@ -241,7 +241,7 @@ function towers(d: Drawing, base: number, height: number, fill: string): string 
   for (let x = -10; x < WIDTH;) {
     const [width, top] = [d.between(70, 130), base - height * d.between(0.35, 1)];
     row += d.rect(x, top, width, HEIGHT - top, fill);
-    if (d.isLikely(0.35))
+    if (d.happens(0.35))
       row += d.line(
         [
           [x + width / 2, top],
@@ -252,7 +252,7 @@ function towers(d: Drawing, base: number, height: number, fill: string): string 
       );
     for (let y = top + 18; y < base && isNight; y += 30)
       for (let column = x + 14; column < x + width - 18; column += 24)
-        if (d.isLikely(0.3)) row += d.rect(column, y, 10, 15, light, 'opacity=".7"');
+        if (d.happens(0.3)) row += d.rect(column, y, 10, 15, light, 'opacity=".7"');
     x += width + d.between(-2, 16);
   }
   return row;
@@ -586,7 +586,7 @@ const map: Scene = (d) => {
   const accent = d.palette.isNight ? '#c8402f' : d.palette.accent;
   const paper = mix(light, '#ffffff', 0.35);
   const streets = d.times(13, () => {
-    const isAcross = d.isLikely(0.5);
+    const isAcross = d.happens(0.5);
     const [a, b] = [d.between(90, 1_100), d.between(90, 1_100)];
     const points: Point[] = isAcross
       ? [
@@ -780,7 +780,7 @@ const skyline: Scene = (d) => {
     () => towerWithDome(d, d.between(300, 900), 610, middle),
     () => cathedral(d, 380, 610, 280, middle) + towerWithDome(d, 820, 610, middle),
   ]);
-  const foreground = d.isLikely(0.5) ? water(d, 660) : hills(d, 690, ink) + trees(d, 770, 9, mix(near, ink, 0.4));
+  const foreground = d.happens(0.5) ? water(d, 660) : hills(d, 690, ink) + trees(d, 770, 9, mix(near, ink, 0.4));
   return (
     heavens(d) +
     hills(d, 470, far) +

@@ -46,7 +46,7 @@ export function roofs(d: Drawing, base: number, height: number, fill: string): s
       ],
       fill,
     );
-    if (d.isLikely(0.4)) row += d.rect(x + width * 0.68, peak + 8, 13, 46, fill);
+    if (d.happens(0.4)) row += d.rect(x + width * 0.68, peak + 8, 13, 46, fill);
     if (d.palette.isNight) row += d.times(4, () => litWindow(d, x + 10, width - 34, top + 18, base - top));
     x += width - 4;
   }
@@ -54,7 +54,7 @@ export function roofs(d: Drawing, base: number, height: number, fill: string): s
 }
 
 const litWindow = (d: Drawing, x: number, width: number, y: number, height: number): string =>
-  d.isLikely(0.5)
+  d.happens(0.5)
     ? d.rect(x + d.between(0, width), y + d.between(0, height * 0.7), 12, 18, d.palette.light, `rx="2" opacity=".75"`)
     : '';
 
@@ -68,7 +68,7 @@ export function houseFronts(d: Drawing, base: number, [least, most]: Point): str
     const wall = mix(middle, light, d.between(0.08, isNight ? 0.28 : 0.62));
     const roof = mix(near, accent, d.between(0, isNight ? 0.2 : 0.45));
     row += d.rect(x, top, width, HEIGHT - top, wall) + roofOf(d, x, top, width, roof);
-    if (d.isLikely(0.45)) row += timber(d, x, top, width, mix(ink, near, 0.4));
+    if (d.happens(0.45)) row += timber(d, x, top, width, mix(ink, near, 0.4));
     const columns = width > 160 ? 3 : 2;
     const gap = width / columns;
     for (let y = top + 26; y < base - 118; y += 78) {
@@ -82,7 +82,7 @@ export function houseFronts(d: Drawing, base: number, [least, most]: Point): str
 
 function roofOf(d: Drawing, x: number, y: number, width: number, fill: string): string {
   const peak = y - width * d.between(0.42, 0.66);
-  if (d.isLikely(0.65))
+  if (d.happens(0.65))
     return d.polygon(
       [
         [x - 8, y],
@@ -135,7 +135,7 @@ const timber = (d: Drawing, x: number, top: number, width: number, stroke: strin
 
 function windowAt(d: Drawing, x: number, y: number): string {
   const { ink, light, isNight } = d.palette;
-  const isLit = isNight && d.isLikely(0.55);
+  const isLit = isNight && d.happens(0.55);
   const glass = isLit ? light : mix(ink, light, isNight ? 0.12 : 0.28);
   const shine = isLit ? d.glow(x, y + 22, 52, 0.32) : '';
   const frame = d.rect(x - 15, y, 30, 44, glass, `rx="3" stroke="${mix(ink, light, 0.1)}" stroke-width="3"`);
