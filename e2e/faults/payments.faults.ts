@@ -1,6 +1,6 @@
 import { eventually } from '@shop/testing';
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
-import { type Opened, completedWithinMs } from '../support/shop-client.js';
+import { type OpenedCheckout, completedWithinMs } from '../support/shop-client.js';
 import { signedWith, stripeEvents } from '../support/stripe-events.js';
 
 const tracedWithinMs = 30_000;
@@ -130,7 +130,7 @@ describe('payments with faults', () => {
     const requestId = `e2e-${crypto.randomUUID()}`;
     const headers = { 'x-request-id': requestId, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
     const body = await t.client.checkoutBody({ discountCode: code, totalPrice: 0 });
-    const { body: opened } = await t.client.call<Opened>('create-stripe-checkout', body, headers);
+    const { body: opened } = await t.client.call<OpenedCheckout>('create-stripe-checkout', body, headers);
     await t.client.waitForTicket(opened.sessionId);
 
     type Trace = { name: string; trace: string };

@@ -57,7 +57,7 @@ describe('websites made by generators', () => {
   describe.each(generators)('$name', (generator) => {
     let site: FolderSite | undefined;
     beforeAll(async () => {
-      site = await serveFolder(await built(generator, codes));
+      site = await serveFolder(await buildSite(generator, codes));
     }, buildTimeoutMs);
     afterAll(() => site?.close());
 
@@ -110,8 +110,8 @@ describe('websites made by generators', () => {
   });
 });
 
-/** @returns the folder of the built site */
-async function built({ folder, build, output, fill }: Generator, codes: EmbedCodes): Promise<string> {
+/** Builds the website with the codes, and returns the folder of its pages. */
+async function buildSite({ folder, build, output, fill }: Generator, codes: EmbedCodes): Promise<string> {
   const site = join(process.env['HOSTS_DIR']!, folder);
   const source = join(import.meta.dirname, folder);
   cpSync(source, site, { recursive: true });

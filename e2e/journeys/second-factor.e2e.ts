@@ -15,7 +15,7 @@ describe('an admin', () => {
 
   it('[AD-5] [SC-5] sets up an authenticator app, and is asked for its code at the next sign-in', async () => {
     const shop = sharedShop();
-    const email = await shop.givenAdmin('viewer', password);
+    const email = await shop.createAdmin('viewer', password);
     const { page } = await visit({ expectedErrors: /status of 4(01|22)/, asAdmin: true });
     const [login, security] = [new LoginPage(page, 'de'), new SecurityPage(page, 'de')];
     await security.open();
@@ -74,7 +74,7 @@ describe('an admin', () => {
 
   it('[AD-6] signs in at an identity provider, and unlinks the account there', async () => {
     const shop = sharedShop();
-    const email = await shop.givenAdmin('viewer', password);
+    const email = await shop.createAdmin('viewer', password);
     const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
     const [login, security] = [new LoginPage(page, 'de'), new SecurityPage(page, 'de')];
     await security.open();
@@ -93,7 +93,7 @@ describe('an admin', () => {
 
   it('[AD-5] sets up a phone with the code of a text message', async () => {
     const shop = sharedShop();
-    const email = await shop.givenAdmin('viewer', password);
+    const email = await shop.createAdmin('viewer', password);
     const { page } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });
     const [login, security] = [new LoginPage(page, 'en'), new SecurityPage(page, 'en')];
     await security.open('?add=phone');
@@ -107,7 +107,7 @@ describe('an admin', () => {
   });
 
   it('[AD-5] sets up a passkey, and confirms the next sign-in with it', async () => {
-    const email = await sharedShop().givenAdmin('viewer', password);
+    const email = await sharedShop().createAdmin('viewer', password);
     const { page, context } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });
     const browser = await context.newCDPSession(page);
     await browser.send('WebAuthn.enable');

@@ -24,9 +24,9 @@ export type VisitOptions = {
 
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const locales = { de: 'de-DE', en: 'en-GB' } as const;
-const adminsCookie = 'refresh_token';
+const sessionCookie = 'refresh_token';
 /** Much longer than a page needs, so that a busy machine does not fail a journey. */
-const signalTimeoutMs = 90_000;
+const actionTimeoutMs = 90_000;
 const storageAreas = ['localStorage', 'sessionStorage', 'indexedDB'];
 const blockingScript = (names: string[]) =>
   names
@@ -48,7 +48,7 @@ export class ShopBrowser {
   static async launch(urls: { shop: string; sandbox: string }): Promise<ShopBrowser> {
     const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
     return new ShopBrowser(
-      await chromium.launch({ executablePath, args: browserArguments, timeout: signalTimeoutMs }),
+      await chromium.launch({ executablePath, args: browserArguments, timeout: actionTimeoutMs }),
       urls,
     );
   }
@@ -64,7 +64,7 @@ export class ShopBrowser {
       serviceWorkers: options.serviceWorkers === 'blocked' ? 'block' : 'allow',
       ...(storageState && { storageState }),
     });
-    context.setDefaultTimeout(signalTimeoutMs);
+    context.setDefaultTimeout(actionTimeoutMs);
     if (popUps === 'blocked') await context.addInitScript('window.open = () => null');
     if (storage === 'blocked') await context.addInitScript(blockingScript(['localStorage']));
     const page = await context.newPage();
@@ -145,7 +145,7 @@ export class Visit {
   async end(): Promise<string[]> {
     const cookies = (await this.context.cookies(this.urls.shop)).map(({ name }) => name);
     await this.context.close();
-    const unexpected = cookies.filter((name) => !(this.options.asAdmin && name === adminsCookie));
+    const unexpected = cookies.filter((name) => !(this.options.asAdmin && name === sessionCookie));
     return [...this.problems, ...unexpected.map((name) => `cookie: ${name}`)];
   }
 }

@@ -10,7 +10,7 @@ export type Game = {
   loquizIdDe: string | null;
   loquizIdEn: string | null;
 };
-export type Opened = { url: string; sessionId: string };
+export type OpenedCheckout = { url: string; sessionId: string };
 export type Booking = {
   status: string;
   loquiz_ticket_created: boolean;
@@ -40,7 +40,7 @@ export type Completion = {
 
 /** Longer than the two minutes that a message waits after its consumer has failed four times. */
 export const completedWithinMs = 200_000;
-const answeredWithinMs = 90_000;
+const responseTimeoutMs = 90_000;
 
 /** HTTP client for the shop's API and the sandbox's control paths. */
 export class ShopClient {
@@ -92,9 +92,9 @@ export class ShopClient {
     };
   }
 
-  async checkout(overrides: Record<string, unknown> = {}): Promise<Opened & { email: string }> {
+  async checkout(overrides: Record<string, unknown> = {}): Promise<OpenedCheckout & { email: string }> {
     const body = await this.checkoutBody(overrides);
-    const answer = await this.call<Opened>('create-stripe-checkout', body);
+    const answer = await this.call<OpenedCheckout>('create-stripe-checkout', body);
     if (answer.status !== 200)
       throw new Error(`checkout responded with ${answer.status}: ${JSON.stringify(answer.body)}`);
     return { ...answer.body, email: String(body['email']) };
@@ -196,8 +196,8 @@ export class ShopClient {
     return { id };
   }
 
-  /** The address of a new admin. */
-  async givenAdmin(role: string, password: string): Promise<string> {
+  /** Creates an admin, and returns the email address. */
+  async createAdmin(role: string, password: string): Promise<string> {
     const email = `admin+${crypto.randomUUID()}@example.com`;
     const body = { email, role, password };
     const { status } = await this.request(`${this.urls.shop}/api/admin/admins`, 'POST', body, await this.signIn());
@@ -212,14 +212,14 @@ export class ShopClient {
     return messages[0]!.text;
   }
 
-  /** What an admin did, newest first. */
+  /** The audit records of an admin, newest first. */
   async auditRecordsBy(actor: string): Promise<AuditRecord[]> {
     const list = `${this.urls.shop}/api/admin/audit?${new URLSearchParams({ actor })}`;
     const { body } = await this.request<{ items: AuditRecord[] }>(list, 'GET', undefined, await this.signIn());
     return body.items;
   }
 
-  /** What admins did to a coupon, newest first; waits until there are as many records as expected. */
+  /** The audit records of a target, newest first; waits until there are as many as expected. */
   async auditRecordsOf(target: string, count: number): Promise<AuditRecord[]> {
     const admin = await this.signIn();
     return eventually(async () => {
@@ -278,7 +278,7 @@ export class ShopClient {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(answeredWithinMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     const text = await response.text();
     return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };

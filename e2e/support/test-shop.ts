@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
-/** Higher limits, because all requests come from one address, fewer log lines, and invoices at once. */
+/** Invoices at once, fewer log lines, and higher limits, because all requests come from one address. */
 const testSettings = {
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000',
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '100000',

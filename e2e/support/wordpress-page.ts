@@ -1,6 +1,6 @@
 export interface PastedCode {
   code: string;
-  /** `html`: a “Custom HTML” block. `text`: pasted into text, to which WordPress adds paragraphs and line breaks. */
+  /** `html`: a “Custom HTML” block. `text`: pasted into text, whose lines WordPress makes paragraphs. */
   as: 'html' | 'text';
 }
 
@@ -32,8 +32,8 @@ export function wordpressPage({ code, as }: PastedCode): string {
 }
 
 /**
- * What WordPress makes of code in text (`wpautop`): a paragraph around whatever is not a block, a line break for each
- * new line outside tags, and none within them.
+ * What WordPress makes of code in text (`wpautop`): a paragraph of each line that is not a block; line breaks within
+ * tags are removed.
  */
 function withParagraphs(code: string): string {
   const inOneLine = code.replace(/<[^>]*>/g, (tag) => tag.replace(/\s*\n\s*/g, ' '));

@@ -228,7 +228,7 @@ export const contentSyncScenes: Scene[] = [
     },
   },
   {
-    name: 'content-sync-loquiz-silent',
+    name: 'content-sync-loquiz-unavailable',
     show: async (stage) => {
       await respondWithRuns(stage.page, {
         items: [run],

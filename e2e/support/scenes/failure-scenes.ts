@@ -3,7 +3,7 @@ import type { Scene } from './stage.js';
 
 const listPath = '**/api/admin/failures?**';
 
-const letter = {
+const deadLetter = {
   id: '0199aaaa-0000-7000-8000-000000000001',
   kind: 'dead_letter',
   service: 'coupon',
@@ -19,9 +19,9 @@ const letter = {
   replays: 2,
 };
 const failures = [
-  letter,
+  deadLetter,
   {
-    ...letter,
+    ...deadLetter,
     id: 'f-2',
     kind: 'tickets',
     service: 'booking',
@@ -31,7 +31,7 @@ const failures = [
     replays: 0,
   },
   {
-    ...letter,
+    ...deadLetter,
     id: 'f-3',
     kind: 'mail',
     service: 'notification',
@@ -41,7 +41,7 @@ const failures = [
     replays: 0,
   },
   {
-    ...letter,
+    ...deadLetter,
     id: 'f-4',
     kind: 'unpublished_event',
     service: 'catalog',
@@ -55,7 +55,7 @@ const failures = [
   },
 ];
 const details = {
-  ...letter,
+  ...deadLetter,
   payload: '{"paymentId":"0199aaaa-0000-7000-8000-000000000002","referenceId":"failed","amountCents":5998}',
   requestId: '0199aaaa-0000-7000-8000-000000000003',
   messageId: '0199aaaa-0000-7000-8000-000000000004',
@@ -84,10 +84,10 @@ export const failureScenes: Scene[] = [
     name: 'failure-details',
     show: async ({ page, text }) => {
       await page.route(listPath, (route) => route.fulfill({ json: { items: failures, next: null, unavailable: [] } }));
-      await page.route(`**/api/admin/failures/coupon/dead_letter/${letter.id}`, (route) =>
+      await page.route(`**/api/admin/failures/coupon/dead_letter/${deadLetter.id}`, (route) =>
         route.fulfill({ json: details }),
       );
-      await page.goto(`/admin/failures?open=coupon+dead_letter+${letter.id}`);
+      await page.goto(`/admin/failures?open=coupon+dead_letter+${deadLetter.id}`);
       await page.getByRole('region', { name: text('Inhalt', 'Content') }).waitFor();
     },
   },

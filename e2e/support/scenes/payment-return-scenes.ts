@@ -2,8 +2,8 @@ import { PaymentReturnPage } from '../pages/payment-return-page.js';
 import { respondWithBooking, failRequests } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
-/** Shows the payment return of a booking with this status. */
-const paymentReturn = async (stage: Stage, status: string): Promise<PaymentReturnPage> => {
+/** Opens the payment return of a booking with this status. */
+const openPaymentReturn = async (stage: Stage, status: string): Promise<PaymentReturnPage> => {
   const page = new PaymentReturnPage(stage.page, stage.language);
   await respondWithBooking(stage.page, status);
   await page.open(stage.openSession);
@@ -16,13 +16,13 @@ export const paymentReturnScenes: Scene[] = [
   {
     name: 'payment-return-creating',
     show: async (stage) => {
-      await (await paymentReturn(stage, 'paid')).creating.waitFor();
+      await (await openPaymentReturn(stage, 'paid')).creating.waitFor();
     },
   },
   {
     name: 'payment-return-by-mail',
     show: async (stage) => {
-      const page = await paymentReturn(stage, 'paid');
+      const page = await openPaymentReturn(stage, 'paid');
       await page.creating.waitFor();
       await stage.page.clock.fastForward(pastPollingLimitMs);
       await page.mailNotice.waitFor();
@@ -33,7 +33,7 @@ export const paymentReturnScenes: Scene[] = [
   {
     name: 'payment-return-unconfirmed',
     show: async (stage) => {
-      const page = await paymentReturn(stage, 'pending_payment');
+      const page = await openPaymentReturn(stage, 'pending_payment');
       await page.creating.waitFor();
       await stage.page.clock.fastForward(pastPollingLimitMs);
       await page.unconfirmed.waitFor();
@@ -43,19 +43,19 @@ export const paymentReturnScenes: Scene[] = [
     name: 'payment-return-creation-failed',
     show: async (stage) => {
       await failRequests(stage.page, '**/api/functions/create-loquiz-ticket');
-      await (await paymentReturn(stage, 'paid')).creationFailed.waitFor();
+      await (await openPaymentReturn(stage, 'paid')).creationFailed.waitFor();
     },
   },
   {
     name: 'payment-return-unpaid',
     show: async (stage) => {
-      await (await paymentReturn(stage, 'expired')).unpaid.waitFor();
+      await (await openPaymentReturn(stage, 'expired')).unpaid.waitFor();
     },
   },
   {
     name: 'payment-return-refunded',
     show: async (stage) => {
-      await (await paymentReturn(stage, 'refunded')).refunded.waitFor();
+      await (await openPaymentReturn(stage, 'refunded')).refunded.waitFor();
     },
   },
   {

@@ -3,9 +3,9 @@ import type { Scene, Stage } from './stage.js';
 const open = ({ page, language }: Stage, path: string, query = '') => page.goto(`${path}?lang=${language}${query}`);
 const fieldOf = ({ page }: Stage) => page.getByRole('combobox').or(page.getByRole('searchbox'));
 
-/** Lets a page with this query behave as in a frame of another site. */
-const framed = 'partner=framed';
-const pretendFrame = `if (location.search.includes('${framed}')) window.parent = { postMessage() {} };`;
+/** A page with this query behaves as in a frame of another site. */
+const framedQuery = 'partner=framed';
+const pretendFrame = `if (location.search.includes('${framedQuery}')) window.parent = { postMessage() {} };`;
 
 /** Each widget as its frame shows it. */
 export const widgetScenes: Scene[] = [
@@ -81,7 +81,7 @@ export const widgetScenes: Scene[] = [
         for (const area of [sessionStorage, localStorage]) area.removeItem('shop.checkout');
       });
       await stage.page.addInitScript(pretendFrame);
-      await open(stage, '/', `&${framed}&city=bern`);
+      await open(stage, '/', `&${framedQuery}&city=bern`);
       await stage.page.getByRole('radio').first().waitFor();
     },
   },
