@@ -40,7 +40,7 @@ export const admin: Bench = {
         if (known) known.bySize.set(size, milliseconds);
         else measured.push({ what, bySize: new Map([[size, milliseconds]]) });
       };
-      // The first statements of a connection are planned and the pages of the indexes are read.
+      // Warms up: the first statements of a connection are planned, and the pages of the indexes are read.
       await lists.follow(5);
       record('pages, one after the other', await lists.follow(PAGES));
       for (const [what, texts] of Object.entries(makeSearches(REQUESTS, size))) {

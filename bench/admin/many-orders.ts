@@ -53,14 +53,14 @@ export async function fillOrders(client: pg.Client, total: number): Promise<void
 /** What admins type, by how many orders match it. */
 export function makeSearches(count: number, total: number): Record<string, string[]> {
   const numbers = Array.from({ length: count }, (_, index) => index);
-  const some = (index: number) => 1 + ((index * 7_919) % total);
+  const orderNumberAt = (index: number) => 1 + ((index * 7_919) % total);
   return {
     'city, in every tenth order': numbers.map((index) => CITIES[index % 10]!.slice(0, 4 + (index % 3))),
     'half a name and a city': numbers.map(
       (index) => `${FIRST_NAMES[index % 12]} ${LAST_NAMES[index % 10]!.slice(0, 3)} ${CITIES[index % 7]!.slice(0, 3)}`,
     ),
-    'address of one order': numbers.map((index) => `customer${some(index)}@`),
-    'beginning of an order number': numbers.map((index) => md5(String(some(index))).slice(0, 6)),
+    'address of one order': numbers.map((index) => `customer${orderNumberAt(index)}@`),
+    'beginning of an order number': numbers.map((index) => md5(String(orderNumberAt(index))).slice(0, 6)),
     'name that nobody has': numbers.map((index) => `nobody ${index}`),
   };
 }

@@ -44,7 +44,7 @@ export const bookings: Bench = {
     const bare = await BareLoop.start(bench.instance, shop, customers);
     try {
       // Measured before the first booking, because PostgreSQL and RabbitMQ still tidy up after bookings.
-      const atRest = await restFor(REST_SECONDS, bench.pids);
+      const atRest = await measureRest(REST_SECONDS, bench.pids);
       await load.book(WARM_UP_BOOKINGS);
       await bare.book(WARM_UP_BOOKINGS);
       const pids = new Map([...bench.pids, ...bare.pids]);
@@ -126,7 +126,7 @@ interface Measured {
 }
 
 /** CPU time that each process uses per second without bookings; on a slow machine fewer bookings share it. */
-async function restFor(seconds: number, pids: Map<string, number>): Promise<CpuTimes> {
+async function measureRest(seconds: number, pids: Map<string, number>): Promise<CpuTimes> {
   const before = cpuTimes(pids);
   await pause(seconds * 1_000);
   const spent = spentBetween(before, cpuTimes(pids));
@@ -171,7 +171,7 @@ async function profile(profiler: Profiler, pids: Map<string, number>, book: () =
 }
 
 function report({ rounds, statements }: Measured, atRest: CpuTimes) {
-  const each = (total: number) => total / MEASURED_BOOKINGS;
+  const perBooking = (total: number) => total / MEASURED_BOOKINGS;
   const ofShop = (cpu: CpuTimes) => [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));
   const shopMs = ({ cpu }: Part) => sumOf(ofShop(cpu).map(([, milliseconds]) => milliseconds));
   const bareMs = ({ cpu, seconds }: Part) => {
@@ -182,8 +182,8 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const ratios = rounds.map(({ shop, bare }) => shopMs(shop) / bareMs(bare).all);
   const total = (value: (round: Measured['rounds'][number]) => number) => sumOf(rounds.map(value));
   const seconds = total(({ shop }) => shop.seconds);
-  const cpuEach = each(total(({ shop }) => shopMs(shop)));
-  const bareEach = (part: 'process' | 'postgres' | 'all') => each(total(({ bare }) => bareMs(bare)[part]));
+  const cpuEach = perBooking(total(({ shop }) => shopMs(shop)));
+  const bareEach = (part: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[part]));
   printTitle('[PF-3] Bookings from checkout to the sent mail', [
     `${MEASURED_BOOKINGS} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams on average; ${CUSTOMERS} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
@@ -195,7 +195,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const spent = new Map(names.map((name) => [name, total(({ shop }) => shop.cpu.get(name) ?? 0)]));
   const row = (name: string, milliseconds: number, restMs: number) => [
     name,
-    each(milliseconds),
+    perBooking(milliseconds),
     milliseconds / (seconds * 10),
     restMs,
   ];
@@ -208,25 +208,25 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
       row('together without ( )', cpuEach * MEASURED_BOOKINGS, sumOf(ofShop(atRest).map(([, ms]) => ms))),
     ],
   );
-  printStatements(statements, each);
+  printStatements(statements, perBooking);
   console.log(`  ${(MEASURED_BOOKINGS / seconds).toFixed(1)} bookings a second, ${cpuEach.toFixed(1)} CPU ms each\n`);
-  const statementsEach = each(sumOf(statements.map(({ calls }) => calls)));
+  const statementsEach = perBooking(sumOf(statements.map(({ calls }) => calls)));
   return checkTargets([
     { what: 'CPU, median of the turns', value: median(ratios), unit: '× the bare loop', atMost: 4 },
     { what: 'SQL statements', value: statementsEach, unit: 'a booking', atMost: 36 },
   ]);
 }
 
-function printStatements(statements: Measured['statements'], each: (total: number) => number): void {
+function printStatements(statements: Measured['statements'], perBooking: (total: number) => number): void {
   const byDatabase = Object.entries(Object.groupBy(statements, ({ database }) => database.replace(/^.*_/, '')));
   const isControl = (text: string) => /^(BEGIN|START|COMMIT|ROLLBACK)/i.test(text);
-  const rows = byDatabase.map(([database, some = []]) => {
-    const control = some.filter(({ text }) => isControl(text));
+  const rows = byDatabase.map(([database, ofDatabase = []]) => {
+    const control = ofDatabase.filter(({ text }) => isControl(text));
     return [
       database,
-      each(sumOf(some.map(({ calls }) => calls))),
-      each(sumOf(control.map(({ calls }) => calls))),
-      each(sumOf(some.map(({ milliseconds }) => milliseconds))),
+      perBooking(sumOf(ofDatabase.map(({ calls }) => calls))),
+      perBooking(sumOf(control.map(({ calls }) => calls))),
+      perBooking(sumOf(ofDatabase.map(({ milliseconds }) => milliseconds))),
     ];
   });
   const total = [1, 2, 3].map((column) => sumOf(rows.map((row) => Number(row[column]))));
@@ -236,8 +236,8 @@ function printStatements(statements: Measured['statements'], each: (total: numbe
     .map(({ database, text, calls, milliseconds }) => [
       text.replaceAll(/\s+/g, ' ').slice(0, 90),
       database.replace(/^.*_/, ''),
-      each(calls),
-      each(milliseconds),
+      perBooking(calls),
+      perBooking(milliseconds),
     ]);
   printTable(['The most expensive ones', 'database', 'calls a booking', 'ms a booking'], mostExpensive);
 }

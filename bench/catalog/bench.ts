@@ -40,7 +40,7 @@ export const catalog: Bench = {
     };
     const webflow = await startWebflow({ ...content, [COLLECTIONS.cities]: cities.slice(0, FIRST_CITIES) });
     const { urls, databaseUrls, infra } = await bench.start({ WEBFLOW_API_URL: webflow.url, ...profiler?.env });
-    await openAtLoquiz(urls.sandbox, loquizIds);
+    await openGamesAtLoquiz(urls.sandbox, loquizIds);
     const pids = new Map([['catalog', Number(bench.pids.get('catalog'))]]);
     const gateway = urls.shop.replace('localhost', '127.0.0.1');
     const watched = { pids, postgresUrl: infra.postgres.url, databaseUrl: String(databaseUrls.catalog) };
@@ -84,8 +84,8 @@ export const catalog: Bench = {
   },
 };
 
-/** Makes Loquiz know the games as open: the sale gate would take unknown ones off sale. */
-async function openAtLoquiz(sandboxUrl: string, ids: string[]) {
+/** Opens the games at the sandbox's Loquiz: the sale gate would take unknown ones off sale. */
+async function openGamesAtLoquiz(sandboxUrl: string, ids: string[]) {
   const headers = { 'content-type': 'application/json' };
   for (const id of ids) {
     const url = `${sandboxUrl}/sandbox/loquiz/games/${id}`;
@@ -167,7 +167,7 @@ interface Measured {
   what: string;
   milliseconds: number[];
   cpuMs: number;
-  /** What the catalog's database did for each request, in the mean, and its slowest statement. */
+  /** What the catalog's database did for each request on average, and its slowest statement. */
   statements: number;
   databaseMs: number;
   slowestMs: number;

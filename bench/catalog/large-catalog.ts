@@ -55,13 +55,13 @@ export function makeLargeCatalog() {
     };
     return { id: `game-${index}`, fieldData };
   });
-  const slugOf = slugs();
+  const slugOf = slugMaker();
   const cities = Array.from({ length: CITY_COUNT }, (_, index): Item => {
     const { name, lat, lng, ...place } = placeOf(places, index);
     const played = Array.from({ length: GAMES_PER_CITY }, (_, game) => `game-${(index + game) % GAME_COUNT}`);
     return { id: `city-${index}`, fieldData: { name, slug: slugOf(name), ...place, lat, lng, games: played } };
   });
-  const teameventSlugOf = slugs();
+  const teameventSlugOf = slugMaker();
   const step = Math.floor(CITY_COUNT / TEAMEVENT_COUNT);
   const teamevents = Array.from({ length: TEAMEVENT_COUNT }, (_, index): Item => {
     const { lat: _lat, lng: _lng, ...place } = placeOf(places, index * step);
@@ -71,7 +71,7 @@ export function makeLargeCatalog() {
 }
 
 /** Makes slugs as Webflow does: from the name, with a number where that slug is taken. */
-function slugs() {
+function slugMaker() {
   const taken = new Map<string, number>();
   return (name: string): string => {
     const slug = name

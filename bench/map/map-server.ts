@@ -42,11 +42,11 @@ export async function startMapServer() {
 /** The demo catalog and, beyond its size, copies of its cities scattered around them: dense regions stay dense. */
 function citiesOf(count: number): City[] {
   const catalog = JSON.parse(readFileSync(join(root, 'sandbox/catalog/cities.json'), 'utf8')) as City[];
-  const known = catalog.filter(({ lat }) => typeof lat === 'number');
+  const withCoordinates = catalog.filter(({ lat }) => typeof lat === 'number');
   const random = randomNumbers();
   return Array.from({ length: count }, (_, index) => {
-    const { name, slug, lat, lng } = known[index % known.length]!;
-    const isCopy = index >= known.length;
+    const { name, slug, lat, lng } = withCoordinates[index % withCoordinates.length]!;
+    const isCopy = index >= withCoordinates.length;
     const offsetWithin = (degrees: number) => (isCopy ? (random() - 0.5) * 2 * degrees : 0);
     return {
       name,

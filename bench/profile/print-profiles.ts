@@ -3,19 +3,19 @@ import type { Profile } from './read-profile.ts';
 
 const ROWS = 14;
 
-const most = (sums: Map<string, number>) => [...sums].toSorted(([, one], [, other]) => other - one).slice(0, ROWS);
+const largestOf = (sums: Map<string, number>) => [...sums].toSorted(([, one], [, other]) => other - one).slice(0, ROWS);
 
 /** Prints the CPU time by package and by function, for each process and for all together. */
 export function printProfiles(profiles: Map<string, Profile>) {
   const ours = [...profiles].filter(([name]) => name !== 'sandbox');
-  printOne('all processes of the shop', together(ours.map(([, profile]) => profile)));
-  for (const [name, profile] of profiles) printOne(name, profile);
+  printProfile('all processes of the shop', together(ours.map(([, profile]) => profile)));
+  for (const [name, profile] of profiles) printProfile(name, profile);
 }
 
-function printOne(name: string, { busyMs, byPackage, byFunction }: Profile): void {
+function printProfile(name: string, { busyMs, byPackage, byFunction }: Profile): void {
   const share = ([key, milliseconds]: [string, number]) => [key, (100 * milliseconds) / busyMs];
-  printTable([`Profile of ${name}, own time of`, '%'], most(byPackage).map(share));
-  printTable(['  function', '%'], most(byFunction).map(share));
+  printTable([`Profile of ${name}, own time of`, '%'], largestOf(byPackage).map(share));
+  printTable(['  function', '%'], largestOf(byFunction).map(share));
 }
 
 function together(profiles: Profile[]): Profile {

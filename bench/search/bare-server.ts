@@ -1,15 +1,14 @@
 import { fastify, type FastifyRequest } from 'fastify';
 
-/**
- * The baseline of the gateway's measurement: Fastify with one handler, which returns a prepared response. The parent
- * process sends it the responses.
- */
+// The baseline of the gateway's measurement: Fastify with one handler, which returns a prepared response. The parent
+// process sends the responses.
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-process.once('message', (answers: Record<string, string>) => void serve(answers));
+process.once('message', (responses: Record<string, string>) => void serve(responses));
 
-async function serve(answers: Record<string, string>): Promise<void> {
-  const known = new Map(Object.entries(answers));
+async function serve(responses: Record<string, string>): Promise<void> {
+  const known = new Map(Object.entries(responses));
   const server = fastify();
   server.get('/memory', (request: FastifyRequest<{ Querystring: { search: string } }>, reply) => {
     void reply.header('content-type', JSON_TYPE).send(known.get(request.query.search));

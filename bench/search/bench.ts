@@ -35,7 +35,7 @@ export const search: Bench = {
     const { urls } = await shop.start();
     const gateway = urls.shop.replace('localhost', '127.0.0.1');
     const queries = await readQueries(gateway);
-    const bare = await startBareServer(await readAnswers(gateway, queries));
+    const bare = await startBareServer(await readResponses(gateway, queries));
     const subjects: Subject[] = [
       { name: 'gateway', origin: gateway, path: '/api/cities', pid: Number(shop.pids.get('gateway')) },
       { name: 'bare, from memory', origin: bare.address, path: '/memory', pid: bare.pid },
@@ -51,21 +51,21 @@ export const search: Bench = {
 };
 
 /** @returns the gateway's own responses, which the bare handler repeats */
-async function readAnswers(gateway: string, queries: string[]): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {};
+async function readResponses(gateway: string, queries: string[]): Promise<Record<string, string>> {
+  const responses: Record<string, string> = {};
   for (const query of queries) {
     const response = await fetch(`${gateway}/api/cities?search=${encodeURIComponent(query)}&lang=de`);
     if (!response.ok) throw new Error(`the search for ${query} got the status ${response.status}`);
-    answers[query] = await response.text();
+    responses[query] = await response.text();
   }
-  return answers;
+  return responses;
 }
 
-async function startBareServer(answers: Record<string, string>) {
+async function startBareServer(responses: Record<string, string>) {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  child.send(answers);
+  child.send(responses);
   const [address] = await once(child, 'message');
   return { address: String(address), pid: Number(child.pid), stop: () => child.kill() };
 }

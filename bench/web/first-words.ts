@@ -5,8 +5,8 @@ const SLOW_3G = { roundTripMs: 400, kilobits: 400 };
 const SLOWDOWN = 4;
 
 /**
- * Seconds until the first words of a page are painted on slow 3G with a slow processor: really throttled, in a window
- * without cache. Throws when the page has no heading then.
+ * Seconds until the first words of a page are painted on slow 3G with a slow processor, both throttled and not only
+ * simulated, with an empty cache. Throws when no heading appears.
  * @param port of the browser
  */
 export async function firstWordsSeconds(url: string, port: number): Promise<number> {

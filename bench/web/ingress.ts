@@ -55,7 +55,7 @@ const withoutConnection = <Value>(headers: Record<string, Value>) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !CONNECTION_HEADERS.has(name)),
   );
 
-/** Node cannot issue a certificate. */
+/** Made by openssl, because Node cannot issue certificates. */
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-ingress-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
