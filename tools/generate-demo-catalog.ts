@@ -227,10 +227,10 @@ function makeTeamevents(cities: City[]): TeamEventCity[] {
       if (!countryCode) return false;
       const count = (countByCountry.get(countryCode) ?? 0) + 1;
       countByCountry.set(countryCode, count);
-      const firstOfRegion = !seenRegions.has(region);
+      const isFirstOfRegion = !seenRegions.has(region);
       seenRegions.add(region);
       const limit = special.teamevents.mostPopulous[countryCode] ?? special.teamevents.mostPopulousElsewhere;
-      return count <= limit || firstOfRegion;
+      return count <= limit || isFirstOfRegion;
     })
     .map(({ slug, name, nameEn, countryCode, region }) => ({ slug, name, nameEn, countryCode, region }));
 }

@@ -5,7 +5,7 @@ import type { Offer } from './year.ts';
 
 const rowsPerStatement = 1_000;
 
-/** All in one transaction. */
+/** Inserts all rows in one transaction. */
 export async function insert(pool: pg.Pool, tables: Tables): Promise<void> {
   const client = await pool.connect();
   try {

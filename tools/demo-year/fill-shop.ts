@@ -48,7 +48,7 @@ export async function fillShop({ urls, writeBookings }: EmptyShop, orders: numbe
   }
 }
 
-/** In parts that the sandbox accepts as one request each. */
+/** Posts the rows in parts, each of which the sandbox accepts as one request. */
 async function post(url: string, rows: Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const body = JSON.stringify(rows.slice(start, start + rowsPerRequest));

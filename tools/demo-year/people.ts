@@ -19,7 +19,7 @@ export const lastNames = {
 
 const latin: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i' };
 
-/** A mailable address of this name; the number keeps the addresses of namesakes apart. */
+/** An email address of this name; the number keeps the addresses of namesakes apart. */
 export function emailOf(firstName: string, lastName: string, number: number): string {
   const name = `${firstName}.${lastName}`.toLowerCase().replace(/[äöüßı]/g, (letter) => latin[letter]!);
   return `${name}.${number}@example.${['com', 'net', 'org'][number % 3]}`;

@@ -8,9 +8,9 @@ import type { Customer, DemoBooking, DemoCode, DemoPurchase, Offer, Outcome, Pay
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const capitals = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const letters = 'abcdefghijkmnpqrstuvwxyz0123456789';
-const reasons = ['Regen', 'Termin verschoben', 'krank', 'doppelt gebucht', 'Kulanz'];
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const idCharacters = 'abcdefghijkmnpqrstuvwxyz0123456789';
+const refundReasons = ['Regen', 'Termin verschoben', 'krank', 'doppelt gebucht', 'Kulanz'];
 const partners = ['hotel-elbblick', 'stadtmagazin', 'ferienpark-nord'];
 
 /** The orders of a year that ends `now`, oldest first. */
@@ -86,15 +86,35 @@ class YearPlanner {
     });
     const id = uuidv7({ msecs: at });
     const payment = this.payment(price.chargeCents, price.giftCardCents, code !== null, isPlacedByAdmin);
-    const isLate = payment.through === 'stripe' && !code && this.random.chance(0.001);
+    const isPaidLate = payment.through === 'stripe' && !code && this.random.chance(0.001);
     const outcome = this.bookingOutcome(at, payment, teams);
     const isPaid = !['expired', 'failed', 'cancelled'].includes(outcome);
-    const paidAt = !isPaid ? null : payment.through === 'stripe' ? at + this.payTime(isLate) : at;
+    const paidAt = !isPaid ? null : payment.through === 'stripe' ? at + this.payDelayMs(isPaidLate) : at;
     const refund = this.refundOf(outcome, payment, teams, paidAt);
-    const booking = { id, orderNumber: this.random.text(10, capitals), at, paidAt, customer, offer, gameLanguage };
+    const booking = {
+      id,
+      orderNumber: this.random.text(10, codeCharacters),
+      at,
+      paidAt,
+      customer,
+      offer,
+      gameLanguage,
+    };
     if (isPaid && code) this.use(code, price.giftCardCents, refund);
     const partner = !isPlacedByAdmin && this.random.chance(0.08) ? this.random.pick(partners) : null;
-    return { ...booking, participants, teams, price, code, payment, partner, outcome, refund, isPlacedByAdmin, isLate };
+    return {
+      ...booking,
+      participants,
+      teams,
+      price,
+      code,
+      payment,
+      partner,
+      outcome,
+      refund,
+      isPlacedByAdmin,
+      isPaidLate,
+    };
   }
 
   private purchase(at: number): DemoPurchase {
@@ -106,14 +126,14 @@ class YearPlanner {
     const outcome: Outcome =
       draw < 0.09 ? 'expired' : draw < 0.1 ? 'failed' : draw < 0.12 && canBeRefunded ? 'refunded' : 'card_issued';
     const payment = this.payment(valueCents, 0, false, false);
-    const paidAt = outcome === 'expired' || outcome === 'failed' ? null : at + this.payTime(false);
+    const paidAt = outcome === 'expired' || outcome === 'failed' ? null : at + this.payDelayMs(false);
     const id = uuidv7({ msecs: at });
     const refund = this.refundOf(outcome, payment, 0, paidAt);
     const card = paidAt === null ? null : this.card(id, valueCents, paidAt, refund?.at ?? null);
     const gift = this.random.chance(0.35)
       ? { recipientName: this.random.pick(firstNames[customer.language]), message: 'Viel Spaß! 🎉' }
       : null;
-    const orderNumber = `G-${this.random.text(8, capitals)}`;
+    const orderNumber = `G-${this.random.text(8, codeCharacters)}`;
     return {
       id,
       orderNumber,
@@ -168,7 +188,7 @@ class YearPlanner {
     const euros = (value: number): Discount => ({ type: 'fixed', cents: value * 100 });
     const batchAt = this.now - 120 * dayMs;
     const batch = Array.from({ length: 200 }, () =>
-      coupon(`MESSE-${this.random.text(10, capitals)}`, percent(20), { batchId, usageLimit: 1, at: batchAt }),
+      coupon(`MESSE-${this.random.text(10, codeCharacters)}`, percent(20), { batchId, usageLimit: 1, at: batchAt }),
     );
     const campaigns = [
       coupon('WILLKOMMEN10', percent(10)),
@@ -211,7 +231,7 @@ class YearPlanner {
   private card(purchaseId: string, valueCents: number, paidAt: number, refundedAt: number | null): DemoCode {
     const card: DemoCode = {
       id: uuidv7({ msecs: paidAt }),
-      code: this.random.text(16, capitals),
+      code: this.random.text(16, codeCharacters),
       type: 'fixed',
       value: valueCents,
       isGiftCard: true,
@@ -241,13 +261,13 @@ class YearPlanner {
   private payment(moneyCents: number, giftCardCents: number, hasHold: boolean, isManual: boolean): Payment {
     const through = moneyCents === 0 ? 'none' : isManual ? 'manual' : 'stripe';
     const prefix = { none: 'free_', manual: 'manual_', stripe: 'cs_test_' }[through];
-    const sessionId = prefix + this.random.text(32, letters);
-    const intentId = through === 'stripe' ? `pi_${this.random.text(24, letters)}` : null;
+    const sessionId = prefix + this.random.text(32, idCharacters);
+    const intentId = through === 'stripe' ? `pi_${this.random.text(24, idCharacters)}` : null;
     return { id: randomUUID(), through, sessionId, intentId, moneyCents, giftCardCents, hasHold };
   }
 
-  private payTime(isLate: boolean): number {
-    return isLate ? 55 * minuteMs : this.random.between(40, 700) * 1_000;
+  private payDelayMs(isPaidLate: boolean): number {
+    return isPaidLate ? 55 * minuteMs : this.random.between(40, 700) * 1_000;
   }
 
   private bookingOutcome(at: number, { through, moneyCents, giftCardCents }: Payment, teams: number): Outcome {
@@ -272,8 +292,8 @@ class YearPlanner {
       giftCardCents: isFull ? giftCardCents : 0,
       // The last team: its share is rounded down, as above.
       teams: isFull ? [] : [teams],
-      reason: this.random.pick(reasons),
-      providerRefundId: through === 'stripe' ? `re_${this.random.text(24, letters)}` : null,
+      reason: this.random.pick(refundReasons),
+      providerRefundId: through === 'stripe' ? `re_${this.random.text(24, idCharacters)}` : null,
     };
   }
 }

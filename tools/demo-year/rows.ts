@@ -41,12 +41,12 @@ const bookingStatuses: Record<string, string> = {
 };
 const hasTickets = ({ outcome }: DemoBooking): boolean => ['tickets', 'team_refunded', 'refunded'].includes(outcome);
 
-/** Without documents and refunds: those are written step by step. */
+/** The tables of the booking service without documents and refunds, which are written step by step. */
 export function bookingTables(year: Year, now: number): Tables {
   const recent = ordersOf(year)
     .filter(isPaid)
     .filter(({ paidAt }) => paidAt > now - oldestInOutboxMs);
-  const late = year.bookings.filter(({ isLate, paidAt }) => isLate && paidAt !== null);
+  const late = year.bookings.filter(({ isPaidLate, paidAt }) => isPaidLate && paidAt !== null);
   return [
     ['bookings', year.bookings.map(bookingRow)],
     ['payments', ordersOf(year).map(paymentRow)],
@@ -112,7 +112,7 @@ function bookingRow(booking: DemoBooking): Row {
     partner: booking.partner,
     placed_by: booking.isPlacedByAdmin ? admin : null,
     fulfilment_round: 1,
-    flags: booking.isLate && paidAt !== null ? ['late_payment'] : [],
+    flags: booking.isPaidLate && paidAt !== null ? ['late_payment'] : [],
     created_at: iso(at),
     paid_at: paidAt === null ? null : iso(paidAt),
     updated_at: iso(changedAt),
@@ -177,7 +177,7 @@ interface Ticket {
   closedAt: number | null;
 }
 
-/** The same on each call, because both the shop and Loquiz know them. */
+/** Returns the same tickets on each call, because both the shop and Loquiz know them. */
 function ticketsOf(booking: DemoBooking): Ticket[] {
   return Array.from({ length: hasTickets(booking) ? booking.teams : 0 }, (_, index) => {
     const team = index + 1;

@@ -70,7 +70,7 @@ export interface DemoBooking extends Order {
   /** A coupon or a gift card. */
   code: DemoCode | null;
   isPlacedByAdmin: boolean;
-  isLate: boolean;
+  isPaidLate: boolean;
 }
 
 export interface DemoPurchase extends Order {

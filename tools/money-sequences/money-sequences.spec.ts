@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { contradictions } from './test/money-rules.js';
 import { ShopModel } from './test/shop-model.js';
 
-/** Few in `npm test`; `npm run money-sequences` sets more, and prints the seed. */
+/** `npm test` plays few sequences; `npm run money-sequences` sets more, and prints the seed. */
 const { MONEY_SEQUENCES, MONEY_SEED } = process.env;
 const numRuns = Number(MONEY_SEQUENCES ?? 2_000);
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
@@ -65,13 +65,13 @@ const step: fc.Arbitrary<Step> = fc.record({
   isTwice: fc.boolean(),
 });
 
-const at = <T>(items: T[], index: number): T | undefined => items[index % Math.max(1, items.length)];
+const itemAt = <T>(items: T[], index: number): T | undefined => items[index % Math.max(1, items.length)];
 
 function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Step): void {
-  const order = at(shop.orders, which);
+  const order = itemAt(shop.orders, which);
   const coupons = [...shop.coupons.coupons.values()];
-  const coupon = at(coupons, other);
-  const charge = at([...shop.stripe.charges.values()], which);
+  const coupon = itemAt(coupons, other);
+  const charge = itemAt([...shop.stripe.charges.values()], which);
   switch (action) {
     case 'sell card':
       return shop.buyGiftCard(cents);
@@ -103,7 +103,7 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
     case 'send, answer lost':
       return order && shop.sendRefunds(order, 'answer-lost');
     case 'end refund': {
-      const refund = at(charge?.refunds ?? [], other);
+      const refund = itemAt(charge?.refunds ?? [], other);
       return refund && shop.stripe.endRefund(charge!, refund, isTwice ? 'failed' : 'succeeded');
     }
     case 'dispute':

@@ -60,10 +60,10 @@ function checkOrder(shop: ShopModel, { id, payment, documents }: Order, expect: 
   const { refunds, refundedCents, giftCardCents: snapshotCents } = payment.snapshot;
   const giftCardCents = payment.isDuplicate ? 0 : snapshotCents;
   const givenBackCents = sum(refunds, (refund) => (refund.giftCardRefundedAt ? refund.giftCardCents : 0));
-  const keptCents = sum(refunds, ({ state, amountCents }) => (state === 'succeeded' ? -amountCents : 0));
+  const returnedMoneyCents = sum(refunds, ({ state, amountCents }) => (state === 'succeeded' ? amountCents : 0));
   const documentCents = sum(documents, ({ grossCents }) => grossCents);
   const pays = payment.wasPaid && !payment.isDuplicate;
-  expect('the documents', documentCents, pays ? payment.paidCents + keptCents - givenBackCents : 0);
+  expect('the documents', documentCents, pays ? payment.paidCents - returnedMoneyCents - givenBackCents : 0);
   expect('the gift card’s part', givenBackCents <= giftCardCents, true);
   expect('the refunded total', refundedCents <= payment.amountCents, true);
   if (pays && payment.paidCents > 0) {

@@ -34,7 +34,7 @@ type Booking = {
   replaces?: Order;
 };
 
-/** Each thing that waits leads to at most a few others, such as a payment to a refund and that to events. */
+/** Enough, because one delivery leads to few others, such as a payment to a refund and a refund to events. */
 const maxRounds = 10;
 
 /** The money of the shop in memory: the real aggregates, with models of what lies between them. */
@@ -144,7 +144,7 @@ export class ShopModel {
     order.documents.push(...issueDueDocuments(this.paidOrder(order), context));
   }
 
-  /** Everything that waits is delivered and sent, until nothing is left to do. */
+  /** Delivers and sends everything that waits, until nothing is left to do. */
   finish(): void {
     for (let round = 0; round < maxRounds; round++) {
       for (const order of this.orders) this.sendRefunds(order, 'succeeded');
