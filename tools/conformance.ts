@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   },
 });
 /** Functions whose first argument is a title. Benches count, because they fail like a test when a figure is missed. */
-const titled = ['it', 'test', 'describe', 'printTitle'];
+const titledCalls = ['it', 'test', 'describe', 'printTitle'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 
 const taggedTests = readTaggedTests();
@@ -57,7 +57,7 @@ function titlesIn(node: ts.Node): string[] {
     const words = wordsOf(node.expression);
     if (words.some((word) => ['skip', 'todo', 'xit', 'xtest', 'xdescribe'].includes(word))) return [];
     const title = node.arguments[0];
-    if (titled.includes(words[0] ?? '') && title) return [...titleOf(title), ...childTitles(node)];
+    if (titledCalls.includes(words[0] ?? '') && title) return [...titleOf(title), ...childTitles(node)];
   }
   return childTitles(node);
 }

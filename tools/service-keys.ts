@@ -6,6 +6,6 @@ if (!caller || !kid) {
   process.exit(2);
 }
 const { privateKeys, publicKeys } = makeServiceKeys([caller]);
-const named = (keys: string) => keys.replace(`"kid":"${caller}"`, `"kid":"${kid}"`);
-console.log(`SERVICE_PRIVATE_KEYS of ${caller} alone:\n${named(privateKeys[caller]!)}`);
-console.log(`into SERVICE_PUBLIC_KEYS of every service, beside the others:\n${named(publicKeys)}`);
+const withKid = (keys: string) => keys.replace(`"kid":"${caller}"`, `"kid":"${kid}"`);
+console.log(`SERVICE_PRIVATE_KEYS of ${caller} alone:\n${withKid(privateKeys[caller]!)}`);
+console.log(`into SERVICE_PUBLIC_KEYS of every service, beside the others:\n${withKid(publicKeys)}`);

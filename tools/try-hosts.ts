@@ -21,15 +21,15 @@ await runOnOwnShop('hosts-try', async (signal) => {
 
 async function install(from: string, to: string, signal: AbortSignal): Promise<void> {
   const lockFile = readFileSync(join(from, 'package-lock.json'), 'utf8');
-  const installed = join(to, 'node_modules/.installed-from');
-  if (contentOf(installed) === lockFile) return;
+  const installedFrom = join(to, 'node_modules/.installed-from');
+  if (contentOf(installedFrom) === lockFile) return;
   progress(`installing ${basename(from)}`);
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(from, name), join(to, name));
   const run = await runCommand('npm', ['ci', '--prefix', to, '--ignore-scripts', '--no-audit', '--no-fund'], {
     signal,
   });
   if (run.code !== 0) throw new Failure(`npm could not install ${basename(from)}:\n${run.output}`);
-  writeFileSync(installed, lockFile);
+  writeFileSync(installedFrom, lockFile);
 }
 
 function contentOf(path: string): string | undefined {

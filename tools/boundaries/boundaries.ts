@@ -115,7 +115,7 @@ const domain: DependenciesPolicy[] = [
   {
     from: file('layer:domain', '!test'),
     disallow: { dependency: { kind: '*' } },
-    message: 'domain: the domain knows itself, @shop/calendar, contact, errors, pricing and what only computes',
+    message: 'domain: the domain imports itself, @shop/calendar, contact, errors, pricing and modules without I/O',
   },
   {
     from: file('layer:domain', '!test'),

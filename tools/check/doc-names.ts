@@ -33,7 +33,7 @@ export function checkAdrIndex(records: string[], index: string): string[] {
 /** `npm run bench:search -- x`, `npm start`, `npm test`; scripts of a workspace (`-w`) are not looked up. */
 function scriptsIn(line: string): string[] {
   return [...line.matchAll(/\bnpm (?:run (?!-)([\w:-]+)|(start|test))(?![\w:-])(?! +(?:-w|--workspace))/g)].map(
-    ([, named, usual]) => named ?? usual ?? '',
+    ([, named, shorthand]) => named ?? shorthand ?? '',
   );
 }
 

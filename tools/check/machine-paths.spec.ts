@@ -17,7 +17,7 @@ describe('the check for paths of one machine', () => {
   it.each([
     ["somebody's home", () => `cd ${homeFolder}`],
     ['the home of whoever checks', () => `cd ${homedir()}/shop`],
-    ['the place of the checkout', () => `"${root}/libs"`],
+    ['the folder of the checkout', () => `"${root}/libs"`],
   ])('refuses %s', (_case, text) => {
     expect(check(text())).toBe(1);
   });

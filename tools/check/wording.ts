@@ -19,7 +19,7 @@ export function unusedWords(glossary: string): Map<string, string> {
   return new Map(rows.flatMap(([, words = '', instead = '']) => words.split(', ').map((word) => [word, instead])));
 }
 
-/** Breaches of the rules of docs/engineering.md, "Words", that need no reader, each with its line. */
+/** Breaches of the rules of docs/engineering.md, "Words", that a program can check, each with its line. */
 export function checkWording(file: string, source: string, unused: Map<string, string>): string[] {
   const problems: [line: number, problem: string][] = [];
   const checkWords = (line: number, text: string) => {

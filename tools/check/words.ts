@@ -1,4 +1,4 @@
-/** Fails when a comment, a test title or a name breaks a rule of docs/engineering.md, "Words", that needs no reader. */
+/** Fails when a comment, a test title or a name breaks a rule of docs/engineering.md, "Words". */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ export const messagingRules: Rule[] = servicesOfOrders.map((service) => ({
   find: (shop) => shop[service]('SELECT id, name, aggregate_id, occurred_at FROM outbox WHERE published_at IS NULL'),
 }));
 
-/** The state of holds after all events of the booking service were handled. */
+/** Rules about holds once all events of the booking service were handled. */
 messagingRules.push(
   {
     invariant: 4,

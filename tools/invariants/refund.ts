@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts';
 
-/** A payment of another amount than expected, which is returned whole at the provider. */
+/** A payment of another amount than expected, which the provider refunds in full. */
 const isMismatch = "payments.flags @> '{payment_mismatch}'";
-/** The gift card's cents of a payment; the hold of a duplicate was released. */
+/** What a gift card paid of a payment; the hold of a duplicate was released. */
 const giftCardCents = "CASE WHEN payments.flags @> '{duplicate_payment}' THEN 0 ELSE payments.gift_card_cents END";
 
 const givenBack = `coalesce((
@@ -80,7 +80,7 @@ export const refundRules: Rule[] = [
           WHERE entry.reference_id = hold.reference_id AND kind = 'given_back'), 0)::int AS booked_cents
         FROM coupon_holds AS hold`);
       const holdOf = new Map(holds.map((hold) => [hold.reference_id, hold]));
-      return [...totals(refunded)].flatMap(([reference_id, given_back_cents]) => {
+      return [...sumsByReference(refunded)].flatMap(([reference_id, given_back_cents]) => {
         const { redeemed_cents = 0, booked_cents = 0 } = holdOf.get(reference_id) ?? {};
         return booked_cents === Math.min(given_back_cents, redeemed_cents)
           ? []
@@ -132,7 +132,7 @@ interface RecordedRefund {
 const stateOf = (status: string): string => (status === 'canceled' ? 'cancelled' : status);
 
 /** The sum of each reference, because a booking may have several payments. */
-function totals(rows: Array<{ reference_id: string; given_back_cents: number }>): Map<string, number> {
+function sumsByReference(rows: Array<{ reference_id: string; given_back_cents: number }>): Map<string, number> {
   const cents = new Map<string, number>();
   for (const { reference_id, given_back_cents } of rows) {
     cents.set(reference_id, (cents.get(reference_id) ?? 0) + given_back_cents);

@@ -9,7 +9,7 @@ import type { SystemUser } from './system-user.ts';
 
 export interface ChildOptions {
   instance: string;
-  /** The name of its log file too. */
+  /** The name of the process, and of its log file. */
   name: string;
   command: string;
   args: string[];

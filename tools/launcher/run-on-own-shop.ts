@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { build } from './build.ts';
 import { explain } from './failure.ts';
 import { interrupted } from './interrupt.ts';
+import { jestCommand } from './jest.ts';
 import { ROOT } from './paths.ts';
 import { endLeftovers } from './process-registry.ts';
 
@@ -20,14 +20,7 @@ export async function runOnOwnShop(instance: string, prepare: (signal: AbortSign
   try {
     await build(abort.signal);
     const { config, env } = await prepare(abort.signal);
-    const jest = [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      join(ROOT, 'node_modules/jest/bin/jest.js'),
-      `--config=${config}`,
-      '--verbose',
-    ];
-    const run = spawn(process.execPath, jest, {
+    const run = spawn(process.execPath, [...jestCommand, `--config=${config}`, '--verbose'], {
       cwd: ROOT,
       env: { ...process.env, JOURNEYS_INSTANCE: instance, ...env },
       stdio: 'inherit',

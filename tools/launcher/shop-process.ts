@@ -52,14 +52,14 @@ export function runProcess({
     return child;
   };
 
-  const answersReady = () =>
+  const isReady = () =>
     fetch(readinessUrl, { signal: AbortSignal.timeout(3_000) }).then(
       (response) => response.ok,
       () => false,
     );
   const ready = () =>
     readyBeforeExit(currentChild(), (signal) =>
-      waitUntil(answersReady, { what: `${name} is ready`, timeoutMs: READY_WITHIN_MS, everyMs: 100, signal }),
+      waitUntil(isReady, { what: `${name} is ready`, timeoutMs: READY_WITHIN_MS, everyMs: 100, signal }),
     ).then(() => {});
 
   async function launch() {

@@ -28,7 +28,8 @@ function clusterLocale() {
 }
 
 /**
- * Make PostgreSQL log failed and slow statements without parameters and error details, which contain customers' data.
+ * With these settings PostgreSQL logs failed and slow statements without parameters and error details, which contain
+ * customers' data.
  */
 export const logSettingsWithoutCustomerData = {
   log_parameter_max_length: '0',

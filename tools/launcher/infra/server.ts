@@ -11,7 +11,7 @@ import type { ContainerSetup } from './container.ts';
 
 /** The launcher's settings for one kind of server. */
 export interface ServerKind {
-  /** The name of its service in docker-compose.yml too. */
+  /** The name of the server, and of its service in docker-compose.yml. */
   name: string;
   title: string;
   /** the environment variable for an existing server */
