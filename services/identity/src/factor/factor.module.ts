@@ -13,7 +13,7 @@ import { FactorChallengeRepository } from './persistence/factor-challenge.reposi
 import { FactorRepository } from './persistence/factor.repository.js';
 import { ListFactors } from './queries/list-factors.query.js';
 import { SmsSender } from './sms-sender.js';
-import { SessionOfFactor } from './session-of-factor.js';
+import { FactorAccess } from './factor-access.js';
 import { ChallengeFactor } from './use-cases/challenge-factor.use-case.js';
 import { EnrollFactor } from './use-cases/enroll-factor.use-case.js';
 import { RaiseSession } from './use-cases/raise-session.js';
@@ -31,6 +31,7 @@ import { VerifyFactor } from './use-cases/verify-factor.use-case.js';
     },
     ChallengeFactor,
     EnrollFactor,
+    FactorAccess,
     FactorChallengeRepository,
     FactorMethods,
     FactorRepository,
@@ -39,7 +40,6 @@ import { VerifyFactor } from './use-cases/verify-factor.use-case.js';
     PhoneMethod,
     RaiseSession,
     RemoveFactor,
-    SessionOfFactor,
     SmsSender,
     TotpMethod,
     VerifyFactor,

@@ -33,7 +33,7 @@ export class FactorSchedule {
     await this.challenges.purge(now);
     await this.factors.purgeUnverified(new Date(now.getTime() - enrolmentLifeMs));
     await this.tx.run(async () => {
-      for (const factor of await this.factors.lockSealedOtherwise(this.secrets.currentPrefix, factorsPerRun)) {
+      for (const factor of await this.factors.lockSealedWithOtherKeys(this.secrets.currentPrefix, factorsPerRun)) {
         const { id, details } = factor;
         if (details.type !== 'totp') continue;
         const secret = this.secrets.seal(this.secrets.open(details.secret, id), id);

@@ -6,7 +6,7 @@ import { AuditRepository } from '../audit/persistence/audit.repository.js';
 import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
-import { auditRecordLifeMs, deviceLifeMs } from './record-lives.js';
+import { auditRecordLifeMs, deviceLifeMs } from './retention-periods.js';
 
 /** Removes sessions, locks, devices and audit records that have expired. */
 @Injectable()

@@ -21,7 +21,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 import { TokenSecrets } from './token-secrets.js';
 import { ChangePassword } from './use-cases/change-password.use-case.js';
 import { EndSession } from './use-cases/end-session.use-case.js';
-import { OpenSession } from './use-cases/open-session.js';
+import { StartSession } from './use-cases/start-session.js';
 import { RecordRefusedCall } from './use-cases/record-refused-call.use-case.js';
 import { RefreshSession } from './use-cases/refresh-session.use-case.js';
 import { SignIn } from './use-cases/sign-in.use-case.js';
@@ -54,7 +54,6 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     ChangePassword,
     EndSession,
     KnownDeviceRepository,
-    OpenSession,
     PurgeSchedule,
     RecordRefusedCall,
     RefreshSession,
@@ -64,6 +63,7 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     SignInLockRepository,
     SignInThrottle,
     SignOut,
+    StartSession,
   ],
   exports: [
     AdminAuthentication,
@@ -72,7 +72,6 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     KnownDeviceRepository,
     ListEndedSessions,
     ListSessions,
-    OpenSession,
     RecordRefusedCall,
     RefreshSession,
     SessionIssuer,
@@ -80,6 +79,7 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     SignIn,
     SignInThrottle,
     SignOut,
+    StartSession,
     TokenSecrets,
   ],
 })

@@ -26,8 +26,7 @@ export type ChallengeContext = {
   admin: { id: string; email: string };
   /** `de` or `en`. */
   language: string;
-  /** All factors of the admin. */
-  others: Factor[];
+  factorsOfAdmin: Factor[];
 };
 
 export type Proof = { code: string; credentialJson: string };

@@ -14,8 +14,8 @@ import type { Factor, WebauthnCredential, WebauthnDetails } from '../domain/fact
 import type { BegunChallenge, ChallengeContext, Enrolled, FactorMethod, Proof } from './factor-method.js';
 
 /**
- * A passkey or security key. It follows a password, so that its possession is enough: the person is verified by the
- * device where the device can, but a key without a PIN is accepted.
+ * A passkey or security key. It is used after a password or a sign-in at a provider, so its possession is enough: the
+ * device verifies the person where it can, but a key without a PIN is accepted.
  */
 @Injectable()
 export class WebauthnMethod implements FactorMethod<WebauthnDetails> {
@@ -53,25 +53,27 @@ export class WebauthnMethod implements FactorMethod<WebauthnDetails> {
   ): Promise<WebauthnDetails | undefined> {
     if (!credentialJson || expected === null) return undefined;
     // The library throws when anything about the response is wrong, for instance its form, origin or signature.
-    const credential = await this.verified(details.credential, expected, credentialJson).catch(() => undefined);
+    const credential = await this.verifiedCredential(details.credential, expected, credentialJson).catch(
+      () => undefined,
+    );
     return credential && { type: 'webauthn', credential };
   }
 
-  private registrationOptions({ admin, others }: ChallengeContext) {
+  private registrationOptions({ admin, factorsOfAdmin }: ChallengeContext) {
     return generateRegistrationOptions({
       rpName: this.rpId,
       rpID: this.rpId,
       userName: admin.email,
       userID: new TextEncoder().encode(admin.id),
       attestationType: 'none',
-      excludeCredentials: others.flatMap(({ details }) =>
+      excludeCredentials: factorsOfAdmin.flatMap(({ details }) =>
         details.type === 'webauthn' && details.credential ? [descriptorOf(details.credential)] : [],
       ),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
   }
 
-  private async verified(
+  private async verifiedCredential(
     known: WebauthnCredential | null,
     expectedChallenge: string,
     credentialJson: string,
@@ -84,7 +86,7 @@ export class WebauthnMethod implements FactorMethod<WebauthnDetails> {
     };
     if (known) {
       const response = JSON.parse(credentialJson) as AuthenticationResponseJSON;
-      // Whether the response is of this credential is not the library's to check.
+      // The library does not check that the response is of this credential.
       if (response.id !== known.id) return undefined;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expectations,

@@ -5,7 +5,7 @@ import type { Factor } from '../domain/factor.js';
 import { FactorNotFound } from '../domain/factor.errors.js';
 import { FactorRow } from './factor.row.js';
 
-/** Changes are made under the lock of the factor's admin. */
+/** Use cases change factors while they hold the lock of the admin. */
 @Injectable()
 export class FactorRepository {
   private readonly factors: Rows<FactorRow>;
@@ -38,7 +38,7 @@ export class FactorRepository {
     await this.factors.delete({ id });
   }
 
-  /** Returns how many there were. */
+  /** Returns how many factors were deleted. */
   deleteAllOf(adminId: string): Promise<number> {
     return this.factors.delete({ adminId });
   }
@@ -46,7 +46,7 @@ export class FactorRepository {
   /**
    * Locks the factors whose secret was not sealed with the key of this prefix, except those that are in use right now.
    */
-  lockSealedOtherwise(prefix: string, limit: number): Promise<Factor[]> {
+  lockSealedWithOtherKeys(prefix: string, limit: number): Promise<Factor[]> {
     return this.factors.query(
       `SELECT ${this.factors.columns()} FROM factors
        WHERE details->>'secret' IS NOT NULL AND NOT starts_with(details->>'secret', $1)

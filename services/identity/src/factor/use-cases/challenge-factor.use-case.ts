@@ -6,9 +6,9 @@ import type { Factor } from '../domain/factor.js';
 import { FactorMethods } from '../methods/factor-methods.js';
 import { FactorChallengeRepository } from '../persistence/factor-challenge.repository.js';
 import { FactorRepository } from '../persistence/factor.repository.js';
-import { type FactorCaller, SessionOfFactor } from '../session-of-factor.js';
+import { type AdminInSession, FactorAccess } from '../factor-access.js';
 
-export type ChallengeFactorInput = { admin: FactorCaller & { email: string }; factorId: string; language: string };
+export type ChallengeFactorInput = { admin: AdminInSession & { email: string }; factorId: string; language: string };
 
 export type Challenged = { challengeId: string; expiresAt: Date; webauthnJson: string | undefined };
 
@@ -16,7 +16,7 @@ export type Challenged = { challengeId: string; expiresAt: Date; webauthnJson: s
 export class ChallengeFactor {
   constructor(
     private readonly tx: Transaction,
-    private readonly account: SessionOfFactor,
+    private readonly access: FactorAccess,
     private readonly methods: FactorMethods,
     private readonly factors: FactorRepository,
     private readonly challenges: FactorChallengeRepository,
@@ -30,14 +30,14 @@ export class ChallengeFactor {
     const { expected, webauthnJson, send } = await method.begin(factor, {
       admin,
       language,
-      others: await this.factors.listOf(admin.id),
+      factorsOfAdmin: await this.factors.listOf(admin.id),
     });
     const id = uuidv7();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + method.challengeLifeMs);
     await this.tx.run(async () => {
-      const account = await this.account.lock(admin);
-      if (!factor.verifiedAt) this.account.requireLevelToChange(account);
+      const account = await this.access.lock(admin);
+      if (!factor.verifiedAt) this.access.requireLevelToChange(account);
       await this.challenges.add({
         id,
         factorId: factor.id,
@@ -54,8 +54,8 @@ export class ChallengeFactor {
   }
 
   /** Refuses before a message is sent. */
-  private async requireLevel(admin: FactorCaller, { verifiedAt }: Factor): Promise<void> {
-    const account = await this.tx.run(() => this.account.lock(admin));
-    if (!verifiedAt) this.account.requireLevelToChange(account);
+  private async requireLevel(admin: AdminInSession, { verifiedAt }: Factor): Promise<void> {
+    const account = await this.tx.run(() => this.access.lock(admin));
+    if (!verifiedAt) this.access.requireLevelToChange(account);
   }
 }

@@ -8,7 +8,7 @@ import { TooManyFactors } from '../domain/factor.errors.js';
 import type { Enrolled } from '../methods/factor-method.js';
 import { FactorMethods } from '../methods/factor-methods.js';
 import { FactorRepository } from '../persistence/factor.repository.js';
-import { SessionOfFactor } from '../session-of-factor.js';
+import { FactorAccess } from '../factor-access.js';
 
 export type EnrollFactorInput = {
   admin: { id: string; email: string; sessionId: string };
@@ -24,7 +24,7 @@ export type EnrolledFactor = { factor: Factor; totp: Enrolled<unknown>['totp'] }
 export class EnrollFactor {
   constructor(
     private readonly tx: Transaction,
-    private readonly account: SessionOfFactor,
+    private readonly access: FactorAccess,
     private readonly methods: FactorMethods,
     private readonly factors: FactorRepository,
     private readonly clock: Clock,
@@ -44,8 +44,8 @@ export class EnrollFactor {
       lastUsedAt: null,
     };
     await this.tx.run(async () => {
-      const account = await this.account.lock(admin);
-      this.account.requireLevelToChange(account);
+      const account = await this.access.lock(admin);
+      this.access.requireLevelToChange(account);
       if (account.factors.length >= maxFactorsPerAdmin) throw new TooManyFactors({ max: maxFactorsPerAdmin });
       await this.factors.add(factor);
       await this.audit.record({

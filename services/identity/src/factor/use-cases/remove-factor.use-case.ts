@@ -5,7 +5,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { SessionRepository } from '../../session/persistence/session.repository.js';
 import { FactorNotFound } from '../domain/factor.errors.js';
 import { FactorRepository } from '../persistence/factor.repository.js';
-import { SessionOfFactor } from '../session-of-factor.js';
+import { FactorAccess } from '../factor-access.js';
 
 export type RemoveFactorInput = { admin: { id: string; email: string; sessionId: string }; factorId: string };
 
@@ -13,7 +13,7 @@ export type RemoveFactorInput = { admin: { id: string; email: string; sessionId:
 export class RemoveFactor {
   constructor(
     private readonly tx: Transaction,
-    private readonly account: SessionOfFactor,
+    private readonly access: FactorAccess,
     private readonly factors: FactorRepository,
     private readonly sessions: SessionRepository,
     private readonly audit: AuditLog,
@@ -22,13 +22,13 @@ export class RemoveFactor {
   /** Without a verified factor the admin's sessions return to aal1. */
   async execute({ admin, factorId }: RemoveFactorInput): Promise<void> {
     await this.tx.run(async () => {
-      const account = await this.account.lock(admin);
+      const account = await this.access.lock(admin);
       const factor = account.factors.find(({ id }) => id === factorId);
       if (!factor) throw new FactorNotFound();
-      this.account.requireLevelToChange(account);
+      this.access.requireLevelToChange(account);
       await this.factors.delete(factor.id);
-      const isVerifiedLeft = account.factors.some(({ id, verifiedAt }) => verifiedAt && id !== factor.id);
-      if (!isVerifiedLeft) await this.sessions.lowerLevels(admin.id);
+      const hasOtherVerifiedFactor = account.factors.some(({ id, verifiedAt }) => verifiedAt && id !== factor.id);
+      if (!hasOtherVerifiedFactor) await this.sessions.lowerLevels(admin.id);
       await this.audit.record({
         action: 'factor.removed',
         address: requestContext.current()?.clientAddress ?? '',

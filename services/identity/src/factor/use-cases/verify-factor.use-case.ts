@@ -12,7 +12,7 @@ import { ChallengeEnded, CodeWrong, FactorNotFound, GuessesSlowed } from '../dom
 import type { Proof } from '../methods/factor-method.js';
 import { FactorMethods } from '../methods/factor-methods.js';
 import { FactorChallengeRepository } from '../persistence/factor-challenge.repository.js';
-import { SessionOfFactor } from '../session-of-factor.js';
+import { FactorAccess } from '../factor-access.js';
 import { RaiseSession } from './raise-session.js';
 
 export type VerifyFactorInput = {
@@ -28,7 +28,7 @@ export type VerifyFactorInput = {
 export class VerifyFactor {
   constructor(
     private readonly tx: Transaction,
-    private readonly account: SessionOfFactor,
+    private readonly access: FactorAccess,
     private readonly methods: FactorMethods,
     private readonly challenges: FactorChallengeRepository,
     private readonly throttle: SignInThrottle,
@@ -53,7 +53,7 @@ export class VerifyFactor {
       address: clientAddress,
       knownDevice: isVerifiedDevice ? deviceHash : undefined,
     });
-    // Refusals are thrown outside the transaction, which must commit the guess.
+    // A wrong proof is refused outside the transaction, which must commit the guess.
     const session = attempt && (await this.tx.run(() => this.verify(input, deviceHash)));
     if (!session) {
       await this.audit.record({ action: 'factor.failed', address: clientAddress, actor: admin, target: factorId });
@@ -68,10 +68,10 @@ export class VerifyFactor {
   private async verify(input: VerifyFactorInput, deviceHash: Buffer): Promise<OpenSession | undefined> {
     const { admin, factorId, challengeId, proof } = input;
     const now = this.clock.now();
-    const account = await this.account.lock(admin);
+    const account = await this.access.lock(admin);
     const factor = account.factors.find(({ id }) => id === factorId);
     if (!factor) throw new FactorNotFound();
-    if (!factor.verifiedAt) this.account.requireLevelToChange(account);
+    if (!factor.verifiedAt) this.access.requireLevelToChange(account);
     const challenge = await this.challenges.lock(challengeId, factorId, admin.sessionId);
     if (!challenge || !isOpen(challenge, now)) throw new ChallengeEnded();
     const details = await this.methods.of(factor.details.type).verify(factor, challenge, proof, now);

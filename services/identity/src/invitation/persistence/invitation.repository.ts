@@ -27,13 +27,13 @@ export class InvitationRepository {
     return adminIds.length === 0 ? Promise.resolve([]) : this.invitations.findMany({ adminId: adminIds });
   }
 
-  /** Ends the admin's earlier invitation with the links in its mails. */
+  /** Adds the invitation in place of the admin's earlier one, whose links end. */
   async replace(invitation: Invitation): Promise<void> {
-    await this.endOf(invitation.adminId);
+    await this.deleteOf(invitation.adminId);
     await this.invitations.insert(invitation);
   }
 
-  async endOf(adminId: string): Promise<void> {
+  async deleteOf(adminId: string): Promise<void> {
     await this.invitations.delete({ adminId });
   }
 

@@ -36,7 +36,7 @@ export class AcceptInvitation {
       const admin = invitation && (await this.admins.lock(invitation.adminId));
       if (!admin || !isUsable(invitation, admin, this.clock.now())) throw new InvitationEnded();
       await this.admins.change(admin.id, { passwordHash, version: admin.version + 1 });
-      await this.invitations.endOf(admin.id);
+      await this.invitations.deleteOf(admin.id);
       await this.audit.record({
         action: 'invitation.accepted',
         address: requestContext.current()?.clientAddress ?? '',

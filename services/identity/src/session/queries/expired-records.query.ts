@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { number, Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import type { ExpiredCount, ExpiredRecords } from '@shop/scheduling';
-import { auditRecordLifeMs, deviceLifeMs } from '../record-lives.js';
+import { auditRecordLifeMs, deviceLifeMs } from '../retention-periods.js';
 
 /** What the schedule `purge-expired` removes next of admins' data. */
 @Injectable()

@@ -8,7 +8,7 @@ import { KnownDeviceRepository } from '../persistence/known-device.repository.js
 import type { IssuedSession } from '../session-issuer.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 import { TokenSecrets } from '../token-secrets.js';
-import { OpenSession } from './open-session.js';
+import { StartSession } from './start-session.js';
 
 export type SignInInput = {
   email: string;
@@ -30,7 +30,7 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
-    private readonly openSession: OpenSession,
+    private readonly startSession: StartSession,
     private readonly audit: AuditLog,
   ) {}
 
@@ -55,6 +55,6 @@ export class SignIn {
     }
     await this.throttle.clear(countedAttempt);
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
-    return { session: await this.openSession.execute({ ...input, adminId: admin.id, deviceToken }), deviceToken };
+    return { session: await this.startSession.execute({ ...input, adminId: admin.id, deviceToken }), deviceToken };
   }
 }

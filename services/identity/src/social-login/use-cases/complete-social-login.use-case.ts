@@ -4,7 +4,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { KnownDeviceRepository } from '../../session/persistence/known-device.repository.js';
 import type { IssuedSession } from '../../session/session-issuer.js';
 import { TokenSecrets } from '../../session/token-secrets.js';
-import { OpenSession } from '../../session/use-cases/open-session.js';
+import { StartSession } from '../../session/use-cases/start-session.js';
 import { type ExternalIdentity, isVerifierOf, type PendingSocialLogin } from '../domain/social-login.js';
 import { NoAccountForIdentity, SocialLoginFailed } from '../domain/social-login.errors.js';
 import { OidcProviders } from '../oidc-providers.js';
@@ -32,7 +32,7 @@ export class CompleteSocialLogin {
     private readonly linkIdentity: LinkIdentity,
     private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
-    private readonly openSession: OpenSession,
+    private readonly startSession: StartSession,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class CompleteSocialLogin {
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
     const method = { provider: begun.provider };
     return {
-      session: await this.openSession.execute({ ...input, adminId: admin.id, deviceToken, method }),
+      session: await this.startSession.execute({ ...input, adminId: admin.id, deviceToken, method }),
       deviceToken,
     };
   }

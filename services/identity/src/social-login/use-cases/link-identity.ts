@@ -21,10 +21,10 @@ export class LinkIdentity {
 
   /** Returns undefined when there is no account that the identity may use. */
   execute(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
-    return this.tx.run(() => this.adminOf(identity, provider, address));
+    return this.tx.run(() => this.findOrLink(identity, provider, address));
   }
 
-  private async adminOf(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
+  private async findOrLink(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
     const linked = await this.identities.find(identity);
     const byEmail = async () =>
       identity.verifiedEmail === null

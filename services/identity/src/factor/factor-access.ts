@@ -6,13 +6,13 @@ import { type OpenSession, SessionRepository } from '../session/persistence/sess
 import type { Factor } from './domain/factor.js';
 import { FactorRepository } from './persistence/factor.repository.js';
 
-export type FactorCaller = { id: string; sessionId: string };
+export type AdminInSession = { id: string; sessionId: string };
 
 export type LockedAccount = { session: OpenSession; factors: Factor[] };
 
-/** What decides which of an admin's factors a session may use. */
+/** Decides whether a session may use and change the factors of its admin. */
 @Injectable()
-export class SessionOfFactor {
+export class FactorAccess {
   constructor(
     private readonly admins: AdminRepository,
     private readonly sessions: SessionRepository,
@@ -23,7 +23,7 @@ export class SessionOfFactor {
    * Locks the admin, so that changes of factors and levels happen one after the other. Throws when the session has
    * ended.
    */
-  async lock({ id, sessionId }: FactorCaller): Promise<LockedAccount> {
+  async lock({ id, sessionId }: AdminInSession): Promise<LockedAccount> {
     const admin = await this.admins.lock(id);
     const session = await this.sessions.findOpen(sessionId, id);
     if (!admin || stateOf(admin) !== 'active' || !session) throw new NotSignedIn();

@@ -12,7 +12,7 @@ import { SessionRepository } from '../persistence/session.repository.js';
 import { type IssuedSession, SessionIssuer } from '../session-issuer.js';
 import { TokenSecrets } from '../token-secrets.js';
 
-export type OpenSessionInput = {
+export type StartSessionInput = {
   adminId: string;
   clientAddress: string;
   /** The browser's User-Agent. */
@@ -22,9 +22,9 @@ export type OpenSessionInput = {
   method?: { provider: string };
 };
 
-/** Opens a session for an admin who has proved who they are. */
+/** Starts a session for an admin who has proved who they are. */
 @Injectable()
-export class OpenSession {
+export class StartSession {
   constructor(
     private readonly tx: Transaction,
     private readonly admins: AdminRepository,
@@ -37,7 +37,7 @@ export class OpenSession {
   ) {}
 
   /** Throws when the account has been disabled meanwhile. */
-  execute({ adminId, clientAddress: address, client, deviceToken, method }: OpenSessionInput): Promise<IssuedSession> {
+  execute({ adminId, clientAddress: address, client, deviceToken, method }: StartSessionInput): Promise<IssuedSession> {
     return this.tx.run(async () => {
       const admin = await this.admins.lock(adminId);
       if (!admin || stateOf(admin) !== 'active') throw new SignInFailed();
