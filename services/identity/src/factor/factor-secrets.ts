@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what a factor must be able to read again; a sealed text opens only for the factor that it was made for. */
+/** Encrypts secrets that must be readable again. A sealed text can be opened only with the id of its factor. */
 export class FactorSecrets {
   private readonly keys: Key[];
 
@@ -26,6 +26,7 @@ export class FactorSecrets {
     return `${id}.${sealed.toString('base64url')}`;
   }
 
+  /** Throws when the text was sealed for another factor, changed, or sealed with an unknown key. */
   open(sealed: string, factorId: string): string {
     const [id, content = ''] = sealed.split('.');
     const found = this.keys.find((one) => one.id === id);

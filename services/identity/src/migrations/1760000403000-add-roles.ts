@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Admins that exist could do everything, so they become owners. One without a password has the state `invited`. */
+/** Existing admins could do everything, so they become owners. An admin without a password has the state `invited`. */
 export class AddRoles1760000403000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -24,7 +24,7 @@ export class CreateSocialLogin1760000408000 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         last_used_at timestamptz NOT NULL,
         UNIQUE (issuer, subject),
-        -- Whoever takes over the address of an admin at the provider must not get the account: it has its identity.
+        -- One identity per issuer: whoever takes over the address of an admin at the provider must not get the account.
         UNIQUE (admin_id, issuer)
       );
     `);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Refresh tokens: 256 random bits, of which the database has only the hash. A token's successor is derived from the
+ * Random tokens of 256 bits, of which the database has only the hash. A refresh token's successor is derived from the
  * token and a server secret. A repeated call gets the same successor although no token is stored, and nobody can derive
  * it from an old token without the secret.
  */

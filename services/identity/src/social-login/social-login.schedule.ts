@@ -4,7 +4,7 @@ import { fromConfig, Scheduled } from '@shop/scheduling';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
 import { PendingSocialLoginRepository } from './persistence/pending-social-login.repository.js';
 
-/** Removes sign-ins that have not come back from a provider. */
+/** Removes sign-ins at providers that were not completed in time. */
 @Injectable()
 export class SocialLoginSchedule {
   constructor(

@@ -10,4 +10,5 @@ export const CodeWrong = refusal('IDENTITY.CODE_WRONG', 'invalid');
 export const FactorNotConfigured = refusal('AUTH.NOT_CONFIGURED', 'not-configured');
 export const PhoneInvalid = refusal('IDENTITY.PHONE_INVALID', 'invalid');
 export const SmsNotSent = refusal('IDENTITY.SMS_NOT_SENT', 'unavailable');
+/** Too many guesses or text messages in a short time: the admin has to wait. */
 export const GuessesSlowed = refusal('IDENTITY.GUESSES_SLOWED', 'exhausted');

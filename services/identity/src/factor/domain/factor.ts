@@ -11,7 +11,7 @@ export type WebauthnCredential = {
   id: string;
   /** COSE key, base64url. */
   publicKey: string;
-  /** Of the last signature: a lower one later would be that of a copy. */
+  /** The counter of the last signature; a later signature with a lower one comes from a copy of the key. */
   signCount: number;
   transports: string[];
 };
@@ -38,5 +38,5 @@ export type Factor<Details extends FactorDetails = FactorDetails> = {
 
 /** More than a person needs. */
 export const maxFactorsPerAdmin = 10;
-/** An enrolment that nobody has finished is given up. */
+/** An enrolment that is not finished within this time is removed. */
 export const enrolmentLifeMs = 3_600_000;

@@ -21,7 +21,7 @@ export class ResetFactors {
 
   /**
    * For the command line, when a device is lost: removes all factors of the admin and ends the sessions. Returns how
-   * many there were.
+   * many factors were removed.
    */
   execute(email: string): Promise<number> {
     return this.tx.run(async () => {

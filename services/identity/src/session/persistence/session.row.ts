@@ -10,7 +10,7 @@ export type EndReason =
   | 'factor_verified'
   | 'factors_reset';
 
-/** What the session has proved: a password, or also a second factor. */
+/** How the admin has signed in: `aal1` with a password or at an identity provider, `aal2` also with a second factor. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 @Entity('sessions')

@@ -4,7 +4,7 @@ import { CodeChallengeInvalid, RedirectNotAllowed, ScopeNotAllowed } from './soc
 /** How long an admin may stay at the provider. */
 export const socialLoginLifeMs = 10 * 60_000;
 
-/** A sign-in that has begun at a provider and has not come back yet. */
+/** A sign-in that was begun at a provider and is not completed yet. */
 export type PendingSocialLogin = {
   /** SHA-256 of the random `state`. */
   stateHash: Buffer;
