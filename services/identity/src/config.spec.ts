@@ -47,7 +47,7 @@ describe('the configuration of the identity service', () => {
     it.each([
       ['a text that is no JSON', reading({ OIDC_PROVIDERS: 'google' }), 'expected JSON'],
       ['a missing issuer', withProviders({ ...provider, issuer: undefined }), 'issuer'],
-      ['an id that is no word of an address', withProviders({ ...provider, id: 'My Corp' }), 'small letters'],
+      ['an id with a space and capitals', withProviders({ ...provider, id: 'My Corp' }), 'small letters'],
       [
         'two of the same id',
         withProviders(provider, { ...provider, issuer: 'https://x.test' }),

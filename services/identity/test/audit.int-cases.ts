@@ -17,7 +17,7 @@ describe('audit records', () => {
   const actionsOf = async (actor: string): Promise<string[]> =>
     (await list({ actor })).records.map(({ action }) => action).reverse();
 
-  const changed = {
+  const adminAction = {
     at: '2026-11-20T10:00:00.000Z',
     actorId: '00000000-0000-7000-8000-000000000001',
     actor: 'somebody@example.org',
@@ -98,12 +98,12 @@ describe('audit records', () => {
 
   it('[SC-5] record each change by an admin in another service once, with before and after', async () => {
     const messageId = '00000000-0000-7000-8000-00000000000a';
-    await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed, messageId);
-    await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed, messageId);
+    await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', adminAction, messageId);
+    await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', adminAction, messageId);
 
     const { records } = await list({ action: 'coupon.updated' });
     expect(records).toMatchObject([
-      { at: changed.at, actor: changed.actor, address: changed.address, target: 'coupon-1' },
+      { at: adminAction.at, actor: adminAction.actor, address: adminAction.address, target: 'coupon-1' },
     ]);
     expect([records[0]!.before, records[0]!.after].map((json) => JSON.parse(json!) as unknown)).toEqual([
       { discountValue: 10 },
@@ -113,7 +113,7 @@ describe('audit records', () => {
 
   it('[SC-5] are listed newest first in pages, and filtered by time and target', async () => {
     for (let day = 1; day <= 5; day++) {
-      const event = { ...changed, action: 'paged', target: `coupon-${day}`, at: `2026-10-0${day}T10:00:00.000Z` };
+      const event = { ...adminAction, action: 'paged', target: `coupon-${day}`, at: `2026-10-0${day}T10:00:00.000Z` };
       await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', event);
     }
     const seen: string[] = [];
@@ -133,7 +133,7 @@ describe('audit records', () => {
   });
 
   it('[SC-5] cannot be changed, and cannot be deleted within two years', async () => {
-    await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed);
+    await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', adminAction);
     for (const sql of [
       "UPDATE audit_records SET actor = 'nobody'",
       'DELETE FROM audit_records',
@@ -144,7 +144,7 @@ describe('audit records', () => {
 
   it('[SC-5] are removed after two years', async () => {
     const threeYearsAgo = new Date(Date.now() - 3 * 366 * 86_400_000).toISOString();
-    const event = { ...changed, action: 'old', at: threeYearsAgo };
+    const event = { ...adminAction, action: 'old', at: threeYearsAgo };
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', event);
     await t.get(PurgeSchedule).purge();
 

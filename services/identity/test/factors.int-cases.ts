@@ -162,7 +162,7 @@ describe('the handling of second factors', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 
-  it('[AD-5] a challenge ends with its use, its time, five wrong codes and its session', async () => {
+  it('[AD-5] a challenge ends with its use, its time and five wrong codes, and counts in its own session only', async () => {
     const { email, totp, session } = await givenTotp();
     const used = await challenge(session, totp.id);
     await verify(session, totp.id, used, codeOf(totp));

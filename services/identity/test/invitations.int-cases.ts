@@ -24,7 +24,7 @@ describe('an invitation of an admin', () => {
   const lastInvitationId = async () => (await t.published('admin.invited.v1')).at(-1)!.invitationId;
   /** As the notification service reads it for a mail. */
   const linkOf = async (invitationId: string) => (await t.client.issueInvitationLink({ invitationId })).link;
-  const invited = async () => {
+  const givenInvitation = async () => {
     const admin = await invite();
     return { admin, token: (await linkOf(await lastInvitationId()))!.token };
   };
@@ -55,7 +55,7 @@ describe('an invitation of an admin', () => {
   });
 
   it('[AD-8] is accepted once, also by two requests at the same time', async () => {
-    const { token, admin } = await invited();
+    const { token, admin } = await givenInvitation();
     const results = await Promise.allSettled([accept(token), accept(token, 'another correct horse battery')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(accept(token)).rejects.toMatchObject(ended);
@@ -65,7 +65,7 @@ describe('an invitation of an admin', () => {
   });
 
   it('[SC-4] refuses short and breached passwords, and those with the address, and can be used afterwards', async () => {
-    const { token, admin } = await invited();
+    const { token, admin } = await givenInvitation();
     for (const [chosen, code] of [
       ['short', 'IDENTITY.PASSWORD_TOO_SHORT'],
       ['password1234', 'IDENTITY.PASSWORD_TOO_GUESSABLE'],
@@ -76,7 +76,7 @@ describe('an invitation of an admin', () => {
   });
 
   it('[AD-8] ends after 72 hours, until it is sent again', async () => {
-    const { token, admin } = await invited();
+    const { token, admin } = await givenInvitation();
     const invitationId = await lastInvitationId();
     t.clock.advance(72 * 3_600_000);
     await expect(accept(token)).rejects.toMatchObject(ended);
@@ -100,7 +100,7 @@ describe('an invitation of an admin', () => {
   });
 
   it('[AD-8] that is revoked leaves no account, so that the address can be invited again', async () => {
-    const { token, admin } = await invited();
+    const { token, admin } = await givenInvitation();
     await revoke(admin.id);
     await expect(accept(token)).rejects.toMatchObject(ended);
     await expect(revoke(admin.id)).rejects.toMatchObject({ code: 'IDENTITY.ADMIN_NOT_FOUND' });
@@ -108,12 +108,12 @@ describe('an invitation of an admin', () => {
     await expect(invite(admin.email)).resolves.toMatchObject({ state: 'ADMIN_STATE_INVITED' });
   });
 
-  it('[AD-8] ends when the account is disabled, or its password set otherwise', async () => {
-    const disabled = await invited();
+  it('[AD-8] ends when the account is disabled, or its password reset from the command line', async () => {
+    const disabled = await givenInvitation();
     const change = { id: disabled.admin.id, role: 'ADMIN_ROLE_SUPPORT' as const, disabled: true };
     await asAdmin(() => t.client.changeAdmin(change));
     await expect(accept(disabled.token)).rejects.toMatchObject(ended);
-    const reset = await invited();
+    const reset = await givenInvitation();
     await t.get(ResetPassword).execute({ email: reset.admin.email, password });
     await expect(accept(reset.token, 'another correct horse battery')).rejects.toMatchObject(ended);
   });

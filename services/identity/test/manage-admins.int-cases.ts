@@ -173,7 +173,7 @@ describe('managing admins', () => {
     };
     const lastOwner = { code: 'IDENTITY.LAST_OWNER', kind: 'conflict' };
 
-    it('[AD-7] can be neither disabled nor degraded', async () => {
+    it('[AD-7] can be neither disabled nor demoted', async () => {
       const [first, second] = await givenTwoOwners();
       await change(first, 'ADMIN_ROLE_OWNER', true);
 
@@ -182,7 +182,7 @@ describe('managing admins', () => {
       await expect(change(first, 'ADMIN_ROLE_VIEWER', true)).resolves.toBeDefined();
     });
 
-    it('[AD-7] remains when two owners are degraded at once', async () => {
+    it('[AD-7] remains when two owners are demoted at once', async () => {
       const owners = await givenTwoOwners();
       const results = await Promise.allSettled(owners.map((id) => change(id, 'ADMIN_ROLE_VIEWER')));
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -41,7 +41,7 @@ describe('a phone as second factor', () => {
     return { session, id: (await enroll(session, '0049 151 11122233')).id };
   };
 
-  it('[AD-5] is proved by the code of a text message, of whose number only the end is shown', async () => {
+  it('[AD-5] is proved by the code of a text message, and listed with the end of its number only', async () => {
     const { session, id } = await givenPhone();
     const challengeId = await begin(session, id);
     const [text] = await texts();
@@ -91,7 +91,7 @@ describe('a phone as second factor', () => {
     await expect(begin(session, id)).resolves.toBeDefined();
   });
 
-  it('[AD-5] refuses what is no number, and says when the message cannot be sent', async () => {
+  it('[AD-5] refuses what is no number, and reports when the message cannot be sent', async () => {
     const session = await t.signIn(await t.givenAdmin());
     await expect(enroll(session, 'my phone')).rejects.toMatchObject({
       code: 'IDENTITY.PHONE_INVALID',

@@ -201,7 +201,7 @@ describe('a sign-in at an identity provider', () => {
     await expect(signIn({ email })).resolves.toBeDefined();
   });
 
-  it('[AD-6] reads the metadata of a provider once in an hour', async () => {
+  it('[AD-6] reads the metadata of a provider once an hour', async () => {
     await begin();
     await setFaults({ mode: 'down', pathContains: '/.well-known/' });
     await expect(begin()).resolves.toBeDefined();

@@ -26,6 +26,7 @@ export function softwareAuthenticator(rpId: string, ownOrigin: string) {
   return {
     /** What a browser returns for creation options. */
     create(options: Options): object {
+      // A COSE key (RFC 9052, 9053): type EC2, algorithm ES256, curve P-256, x and y.
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],

@@ -79,7 +79,7 @@ describe('a passkey as second factor', () => {
     await expect(verify(session, id, challengeId, response)).rejects.toMatchObject(codeWrong);
   });
 
-  it('[AD-5] refuses a response that was used before, of another key, and of no form', async () => {
+  it('[AD-5] refuses a response that was used before, one of another key, and an empty one', async () => {
     const { email, key, id } = await givenPasskey();
     const session = await t.signIn(email);
     const used = await begin(session, id);

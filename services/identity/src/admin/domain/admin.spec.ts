@@ -13,7 +13,7 @@ describe('the e-mail address of an account', () => {
   });
 
   it.each(['', 'owner', '@example.org', 'owner@', 'the owner@example.org', 'owner@example org', 'a@b@c', 'a @b'])(
-    '[AD-8] is refused without one name and one host: %p',
+    '[AD-8] is refused unless it is a name, one @ and a host, without spaces: %p',
     (email) => {
       expect(() => assertEmail(email)).toThrow('IDENTITY.EMAIL_INVALID');
     },

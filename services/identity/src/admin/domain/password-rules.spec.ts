@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(refusalOf('kz9!mw-Qx4b')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', { field: 'password', minLength: 12 }]);
   });
 
-  it('[SC-4] is measured in characters, not in UTF-16 units', () => {
+  it('[SC-4] is measured in characters, not in UTF-16 code units', () => {
     expect(refusalOf('🦊🐙🦋🌵🍄⛵')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', expect.anything()]);
   });
 
@@ -37,7 +37,7 @@ describe('a password', () => {
   });
 
   it.each(['owner@example.org!', 'my OWNER@example.org 77'])(
-    '[SC-4] is refused when it contains the account: %s',
+    '[SC-4] is refused when it contains the e-mail address: %s',
     (password) => {
       expect(refusalOf(password)).toEqual(['IDENTITY.PASSWORD_CONTAINS_EMAIL', { field: 'password' }]);
     },

@@ -27,7 +27,7 @@ describe('a code of an authenticator app', () => {
     [0, 1],
     [1, undefined],
     [2, undefined],
-  ])('[AD-5] of step 1 after one of step %d → %p', (lastStep, step) => {
+  ])('[AD-5] of step 1 after a code of step %d → accepted step: %p', (lastStep, step) => {
     expect(acceptedStep(secret, '287082', lastStep, at(59))).toBe(step);
   });
 

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     ['de', 'de'],
     ['fr', 'de'],
     ['', 'de'],
-  ])('for %j is written in %j', (given, expected) => {
+  ])('asked for in language %j is written in %j', (given, expected) => {
     expect(languageOf(given)).toBe(expected);
   });
 });

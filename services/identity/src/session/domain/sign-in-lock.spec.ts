@@ -18,8 +18,8 @@ const failTimes = (times: number, policy: LockPolicy = personPolicy): SignInLock
 const lockMs = (times: number, policy?: LockPolicy): number =>
   failTimes(times, policy).lockedUntil!.getTime() - start.getTime();
 
-describe('the lock after wrong passwords', () => {
-  it('[AD-4] starts with the fifth failure', () => {
+describe('the lock after too many attempts', () => {
+  it('[AD-4] starts with the fifth failure on one device or network', () => {
     expect(isLocked(failTimes(4), start)).toBe(false);
     expect(isLocked(failTimes(5), start)).toBe(true);
   });
