@@ -11,7 +11,7 @@ describe('search quality', () => {
     const [directory, names] = await loaded;
     const quality = measureSearch(goldenQueries(), (query) =>
       directory
-        .find(query, 'de', (text) => names.named(text))
+        .find(query, 'de', (text) => names.findByWholeName(text))
         .toSorted(byRank)
         .map(({ slug }) => slug),
     );
@@ -38,7 +38,7 @@ describe('search quality', () => {
     '[SR-3] %s has no games: no other city is taken for it, and the nearest one is offered',
     async (query, near, slug) => {
       const [directory, names] = await loaded;
-      expect(directory.find(query, 'de', (text) => names.named(text))).toEqual([]);
+      expect(directory.find(query, 'de', (text) => names.findByWholeName(text))).toEqual([]);
       const meant = names.find(query);
       expect(meant?.foundName).toBe(near);
       expect(directory.nearest(meant!)[0]?.slug).toBe(slug);

@@ -10,7 +10,7 @@ const cellsPerDegree = 2;
 
 /** A place of the catalog; editors may leave out the coordinates. */
 export type MatchablePlace = Place & Partial<Pick<City, 'lat' | 'lng'>>;
-type NamedPlace = { place: MatchablePlace; isWholeName: boolean };
+type PlaceOfKey = { place: MatchablePlace; isWholeName: boolean };
 type Match = { known: KnownPlace; isWholeName: boolean };
 
 /**
@@ -20,7 +20,7 @@ type Match = { known: KnownPlace; isWholeName: boolean };
  * matches by whole names is preferred, then the most populous.
  */
 export class KnownPlaceMatcher {
-  private readonly placesByKey = new Map<string, NamedPlace[]>();
+  private readonly placesByKey = new Map<string, PlaceOfKey[]>();
   /** The cells around all places that have coordinates. */
   private readonly cells = new Set<string>();
   /** The names of the places without coordinates. */
@@ -60,16 +60,16 @@ export class KnownPlaceMatcher {
     );
   }
 
-  private addKey(key: string, named: NamedPlace): void {
+  private addKey(key: string, entry: PlaceOfKey): void {
     const namesakes = this.placesByKey.get(key);
-    if (namesakes) namesakes.push(named);
-    else this.placesByKey.set(key, [named]);
+    if (namesakes) namesakes.push(entry);
+    else this.placesByKey.set(key, [entry]);
   }
 
   private matchPlacesWithKey(key: string, { known, isWholeName }: Match): void {
-    for (const named of this.placesByKey.get(key) ?? []) {
-      const match = { known, isWholeName: isWholeName && named.isWholeName };
-      if (isSamePlace(named.place, match) && this.isBetter(named.place, match)) this.matches.set(named.place.id, match);
+    for (const { place, isWholeName: isWhole } of this.placesByKey.get(key) ?? []) {
+      const match = { known, isWholeName: isWholeName && isWhole };
+      if (isSamePlace(place, match) && this.isBetter(place, match)) this.matches.set(place.id, match);
     }
   }
 

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from './distance.js';
 import type { CityView } from './offer-index.js';
-import { type PlaceNamed, PlaceSearch } from './place-search.js';
+import { type FindByWholeName, PlaceSearch } from './place-search.js';
 import type { SearchedPlace } from './searched-place.js';
 
 export type DirectoryPlace = CityView & SearchedPlace & { lat: number | null; lng: number | null };
@@ -31,8 +31,8 @@ export class PlaceDirectory {
   }
 
   /** The ten most relevant places, ordered by name. */
-  find(query: string, lang: string, placeNamed?: PlaceNamed): FoundCity[] {
-    const found = this.search.find(query, maxFound, placeNamed).map(({ place, matchedName }, index) => ({
+  find(query: string, lang: string, findByWholeName?: FindByWholeName): FoundCity[] {
+    const found = this.search.find(query, maxFound, findByWholeName).map(({ place, matchedName }, index) => ({
       ...toView(place),
       rank: index + 1,
       ...(matchedName !== undefined && { matchedName }),

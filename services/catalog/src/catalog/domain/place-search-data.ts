@@ -12,7 +12,7 @@ const noSearchData: PlaceSearchData = { otherNames: [], districts: [], populatio
 type WithSearchData<P> = P & { searchData: PlaceSearchData };
 
 /** Places with the names by which people search for them. */
-export type NamedPlaces = { cities: Array<WithSearchData<City>>; teamevents: Array<WithSearchData<Place>> };
+export type PlacesWithSearchData = { cities: Array<WithSearchData<City>>; teamevents: Array<WithSearchData<Place>> };
 
 /** The name of the known place becomes one of the other names, unless it is a name that the catalog has already. */
 export function searchDataOf(

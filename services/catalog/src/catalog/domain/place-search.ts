@@ -12,7 +12,7 @@ export type FoundPlace<P> = {
   matchedName?: string;
 };
 
-export type PlaceNamed = (text: string) => NamedPlace | undefined;
+export type FindByWholeName = (text: string) => NamedPlace | undefined;
 
 const minimumQueryLength = 2;
 /** Shorter other names are also the beginnings of too many city names. */
@@ -47,15 +47,15 @@ export class PlaceSearch<P extends SearchedPlace> {
     }
   }
 
-  /** `placeNamed` looks for a place whose whole name is the text, whether games are played there or not. */
-  find(text: string, limit: number, placeNamed: PlaceNamed = () => undefined): FoundPlace<P>[] {
+  /** `findByWholeName` looks for a place whose whole name is the text, whether games are played there or not. */
+  find(text: string, limit: number, findByWholeName: FindByWholeName = () => undefined): FoundPlace<P>[] {
     const query = foldName(text);
     if ([...query].length < minimumQueryLength) return [];
     const found = new Candidates();
     for (const spelling of new Set([query, shortenSaint(query)])) this.addNamed(spelling, found);
     if (found.size < limit) this.names.visitContaining(query, (place) => found.add(place, Relevance.contained));
     for (const place of this.regions.get(query) ?? []) found.add(place, Relevance.region);
-    if (!found.hasBeginning) this.addSpelledOtherwise(text, query, found);
+    if (!found.hasBeginning) this.addOtherSpellings(text, query, found);
     for (const swapped of withSwappedLetters(query)) this.addMistyped(swapped, false, found);
     if (!found.hasBeginning) {
       const includesBeginnings = query.length >= minimumMistypedBeginningLength;
@@ -64,9 +64,9 @@ export class PlaceSearch<P extends SearchedPlace> {
       for (const variant of withOneError(query, prefixLength)) this.addMistyped(variant, includesBeginnings, found);
     }
     if (found.size === 0) this.addByWholeNameInQuery(query, found);
-    // Shorter texts are rather the beginning of what is being typed.
+    // A shorter text is probably still being typed.
     const isWhole = query.length >= minimumOtherNameLength;
-    const named = isWhole && found.hasGuess ? placeNamed(text) : undefined;
+    const named = isWhole && found.hasGuess ? findByWholeName(text) : undefined;
     if (named) found.dropGuesses(this.places, named);
     const typed = text.normalize('NFC').trim().toLowerCase();
     return found.best(this.places, typed, limit).map((candidate) => this.toFound(candidate));
@@ -78,7 +78,7 @@ export class PlaceSearch<P extends SearchedPlace> {
     });
   }
 
-  private addSpelledOtherwise(text: string, query: string, found: Candidates): void {
+  private addOtherSpellings(text: string, query: string, found: Candidates): void {
     addMultiWordMatches(query, this.table, this.places, found);
     const joined = query.replaceAll(' ', '');
     if (joined !== query)

@@ -21,7 +21,7 @@ export const Relevance = {
   wordsOfName: 9,
   /** The words of the query are the place's name and one of its districts or regions: `Köln Ehrenfeld`. */
   wordsOfPlace: 10,
-  /** Spaces are typed otherwise, or the name is contracted: `M'gladbach`. */
+  /** Spaces are typed in other places, or the name is contracted: `M'gladbach`. */
   otherSpelling: 11,
   mistypedOtherName: 12,
   mistypedBeginning: 13,
@@ -57,8 +57,8 @@ const guesses = new Set<number>([
 ]);
 const districtGuesses = new Set<number>([Relevance.mistypedDistrict, Relevance.wordIsDistrict]);
 /**
- * A city with more than this many times the people of a place is meant by a mistyped name even when the place has that
- * very name.
+ * A city with more than this many times the people of a place is probably meant, although the text is the whole name of
+ * the place and only a mistyped name of the city.
  */
 const minTimesLarger = 50;
 

@@ -39,13 +39,13 @@ describe('KnownPlaceTable', () => {
   ])(
     '[SR-3] finds by the whole name %s the largest place, %s, matched by its name %s',
     async (text, name, foundName) => {
-      expect((await table.names()).named(text)).toMatchObject({ name, foundName });
+      expect((await table.names()).findByWholeName(text)).toMatchObject({ name, foundName });
     },
   );
 
   it('[SR-3] a beginning or a typing error is no whole name', async () => {
     const names = await table.names();
-    for (const text of ['Unterhach', 'Unterhachnig', 'x', '']) expect(names.named(text)).toBeUndefined();
+    for (const text of ['Unterhach', 'Unterhachnig', 'x', '']) expect(names.findByWholeName(text)).toBeUndefined();
   });
 
   it('[SR-3] finds every thousandth place by its own name', async () => {

@@ -42,7 +42,7 @@ export class KnownPlaceNames {
 
   /** The place whose name equals the text, begins with it, or equals it except for a typing error. */
   find(text: string): FoundKnownPlace | undefined {
-    const named = this.named(text);
+    const named = this.findByWholeName(text);
     if (named) return named;
     const key = foldName(text);
     const line =
@@ -52,7 +52,7 @@ export class KnownPlaceNames {
   }
 
   /** The most populous place with this text as its own name, or else as another of its names. */
-  named(text: string): FoundKnownPlace | undefined {
+  findByWholeName(text: string): FoundKnownPlace | undefined {
     const key = foldName(text);
     if (key.length < 2) return undefined;
     const own = firstNamed(this.content, key);

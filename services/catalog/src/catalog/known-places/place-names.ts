@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogContent } from '../domain/catalog-content.js';
 import { KnownPlaceMatcher, type MatchablePlace } from '../domain/known-place-matcher.js';
-import { searchDataOf, type NamedPlaces } from '../domain/place-search-data.js';
+import { type PlacesWithSearchData, searchDataOf } from '../domain/place-search-data.js';
 import { KnownPlaceTable } from './known-place-table.js';
 
 /** Gives the places of Webflow their search data: the other names and districts by which people search, and more. */
@@ -9,7 +9,7 @@ import { KnownPlaceTable } from './known-place-table.js';
 export class PlaceNames {
   constructor(private readonly table: KnownPlaceTable) {}
 
-  async addTo({ cities, teamevents }: Pick<CatalogContent, 'cities' | 'teamevents'>): Promise<NamedPlaces> {
+  async addTo({ cities, teamevents }: Pick<CatalogContent, 'cities' | 'teamevents'>): Promise<PlacesWithSearchData> {
     const places: MatchablePlace[] = [...cities, ...teamevents];
     const matcher = new KnownPlaceMatcher(places);
     if (places.length > 0) for await (const known of this.table.read()) matcher.consider(known);

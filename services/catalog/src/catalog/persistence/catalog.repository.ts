@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, listOf, nullable, number, record, type Shape, text, Transaction } from '@shop/persistence';
 import type { CatalogContent, CatalogItems, City, Game, Place } from '../domain/catalog-content.js';
-import type { NamedPlaces } from '../domain/place-search-data.js';
+import type { PlacesWithSearchData } from '../domain/place-search-data.js';
 import { batchesOf } from './batches.js';
 import { CatalogChanges, catalogChangedChannel } from './catalog-changes.js';
 import { gameColumns, gameFields } from './game-columns.js';
@@ -19,7 +19,7 @@ export class CatalogRepository {
    * Replaces everything, in the caller's transaction: readers see the old catalog until it commits, then the new one.
    * `places` are those of the content that may differ from the stored ones; rows that stay as they are are not written.
    */
-  async replace(content: CatalogContent, places: NamedPlaces): Promise<void> {
+  async replace(content: CatalogContent, places: PlacesWithSearchData): Promise<void> {
     for (const table of ['cities', 'games', 'teamevents'] as const) {
       await this.tx.execute(`DELETE FROM ${table} WHERE id <> ALL($1::text[])`, [content[table].map(({ id }) => id)]);
     }

@@ -17,7 +17,7 @@ export class SearchPlaces {
 
   async find(kind: PlaceKind, query: string, lang: string): Promise<FoundCity[]> {
     const [directory, names] = await Promise.all([this.directoryOf(kind), this.knownPlaces.names()]);
-    return directory.find(query, lang, (text) => names.named(text));
+    return directory.find(query, lang, (text) => names.findByWholeName(text));
   }
 
   /** Suggests places for a text that matches no place of the catalog, and for an empty text. */
