@@ -195,7 +195,7 @@ const lines = knownGeoNames.map((place) => {
   const { name, countryCode, latitude, longitude, population } = place;
   const handWritten = handWrittenOf(place, handWrittenPlaces);
   const hasNames = population >= MIN_POPULATION_WITH_NAMES;
-  // Some are names in two languages at once: `Copenhaguen - København`.
+  // Some alternate names are two names in different languages: `Copenhaguen - København`.
   const alternate = (hasNames ? place.alternateNames : [])
     .flatMap((other) => other.split(' - '))
     .filter((other) => isTypeable(other, countryCode) && !handWritten?.notNames?.includes(other));

@@ -24,7 +24,7 @@ export const catalogSchema = serviceSchema.extend({
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
   /** How long one request to Loquiz may take. */
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
-  /** How often games that Loquiz has closed are taken off sale; 0 switches it off. */
+  /** How often Loquiz is asked which games are closed, to take them off sale; 0: never. */
   CATALOG_SALE_GATE_EVERY_SECONDS: env.count.default(60),
 });
 

@@ -8,8 +8,8 @@ const read = <Item>(file: string): Item[] => JSON.parse(readFileSync(new URL(fil
 
 /** Cities that cases name. */
 const named = new Set(['aachen', 'berlin', 'hamburg', 'koeln', 'muenchen', 'wien']);
-/** Few enough for a fast sync, and more than Webflow returns in one page. */
 const allCities = read<{ slug: string; countryCode: string | null }>('cities.json');
+/** Few enough for a fast sync, and more than Webflow returns in one page. */
 const fewCities = allCities.filter(
   ({ slug, countryCode }, index) => index % 7 === 0 || countryCode === null || named.has(slug),
 );

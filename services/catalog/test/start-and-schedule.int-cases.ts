@@ -56,15 +56,17 @@ describe('automatic syncs', () => {
   });
 
   it('[CT-2] end the run of a crashed process as interrupted, but none whose process still holds the lock', async () => {
-    const process = new Client({ connectionString: catalog.database.url });
-    await process.connect();
-    await process.query('SELECT pg_advisory_lock(7402613)');
-    await process.query(`INSERT INTO sync_runs (id, trigger, status) VALUES (gen_random_uuid(), 'admin', 'running')`);
+    const otherProcess = new Client({ connectionString: catalog.database.url });
+    await otherProcess.connect();
+    await otherProcess.query('SELECT pg_advisory_lock(7402613)');
+    await otherProcess.query(
+      `INSERT INTO sync_runs (id, trigger, status) VALUES (gen_random_uuid(), 'admin', 'running')`,
+    );
     const statusOfLast = async () => (await catalog.syncRuns()).at(-1)?.status;
     await catalog.get(SyncSchedule).markInterrupted();
     expect(await statusOfLast()).toBe('running');
 
-    await process.end();
+    await otherProcess.end();
     await eventually(async () => {
       await catalog.get(SyncSchedule).markInterrupted();
       return (await statusOfLast()) === 'interrupted';

@@ -18,7 +18,7 @@ describe('SyncCatalog', () => {
     await catalog.database.query('DELETE FROM sync_runs');
   });
 
-  const countsOf = async () => {
+  const storedCounts = async () => {
     const [row] = await catalog.database.query<{ cities: number; games: number; teamevents: number }>(
       'SELECT (SELECT count(*) FROM cities)::int AS cities, (SELECT count(*) FROM games)::int AS games, (SELECT count(*) FROM teamevents)::int AS teamevents',
     );
@@ -32,7 +32,7 @@ describe('SyncCatalog', () => {
     return row?.price_cents;
   };
 
-  it('is not ready before the first sync', async () => {
+  it('makes the service ready at the first sync', async () => {
     expect(await catalog.get(Readiness).missing()).toContain('catalog');
     await catalog.sync();
     expect(await catalog.get(Readiness).missing()).not.toContain('catalog');
@@ -42,7 +42,7 @@ describe('SyncCatalog', () => {
     const { cities, games, teamevents, skipped } = await catalog.sync();
 
     expect({ cities, games, teamevents, skipped }).toEqual({ ...published, skipped: [] });
-    expect(await countsOf()).toEqual(published);
+    expect(await storedCounts()).toEqual(published);
     const [run] = await catalog.syncRuns();
     expect(run).toMatchObject({ status: 'succeeded', trigger: 'admin' });
     expect(run!.findings.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['assumed']));
@@ -156,7 +156,7 @@ describe('SyncCatalog', () => {
       games: published.games - 1,
       teamevents: published.teamevents + 1,
     });
-    expect(await countsOf()).toEqual({
+    expect(await storedCounts()).toEqual({
       cities: published.cities - 1,
       games: published.games - 1,
       teamevents: published.teamevents + 1,
@@ -232,7 +232,7 @@ describe('SyncCatalog', () => {
       kind: 'unavailable',
       params: { reason: 'Webflow responded with 500', cause: { code: 'webflow_status', status: 500 } },
     });
-    expect(await countsOf()).toEqual(published);
+    expect(await storedCounts()).toEqual(published);
     expect(await priceOf('spione-am-fluss')).toBe(2999);
     expect((await catalog.syncRuns()).at(-1)).toMatchObject({ status: 'failed', error_code: 'CATALOG.SYNC_FAILED' });
     const listed = await catalog.asAdmin(() =>
@@ -268,7 +268,7 @@ describe('SyncCatalog', () => {
       kind: 'unavailable',
       params: { cause: { code: 'nothing_usable', cities: 0, games: published.games } },
     });
-    expect(await countsOf()).toEqual(published);
+    expect(await storedCounts()).toEqual(published);
   });
 
   it('[CT-2] joins a running sync', async () => {

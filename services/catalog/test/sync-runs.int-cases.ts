@@ -21,7 +21,7 @@ describe('syncs of the admin area', () => {
   const get = (id: string) => catalog.asAdmin(async () => (await catalog.client.getSyncRun({ id })).run!);
   const list = (limit = 0, cursor = '', state: catalogV1.SyncState = 'SYNC_STATE_UNSPECIFIED') =>
     catalog.asAdmin(() => catalog.client.listSyncRuns({ limit, cursor, state }));
-  const ended = ({ id }: catalogV1.SyncRun) =>
+  const untilEnded = ({ id }: catalogV1.SyncRun) =>
     eventually(async () => {
       const run = await get(id);
       return run.state === 'SYNC_STATE_RUNNING' ? undefined : run;
@@ -40,7 +40,7 @@ describe('syncs of the admin area', () => {
   it('[CT-2] two starts at once are one run', async () => {
     const runs = await Promise.all([start(), start(), start()]);
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
-    await ended(runs[0]!);
+    await untilEnded(runs[0]!);
   });
 
   it('[CT-2] a sync that would remove more than a fifth of the games stops, and an admin can force it', async () => {
@@ -51,7 +51,7 @@ describe('syncs of the admin area', () => {
       params: { removed: { cities: 0, games: 5 }, before: { cities: published.cities, games: 24 } },
     });
     expect(await rows('games')).toHaveLength(24);
-    const stopped = await ended(await start());
+    const stopped = await untilEnded(await start());
     expect(stopped).toMatchObject({
       state: 'SYNC_STATE_FAILED',
       failure: {
@@ -62,7 +62,7 @@ describe('syncs of the admin area', () => {
     });
     expect(await rows('games')).toHaveLength(24);
 
-    expect(await ended(await start({ force: true }))).toMatchObject({ state: 'SYNC_STATE_SUCCEEDED', forced: true });
+    expect(await untilEnded(await start({ force: true }))).toMatchObject({ state: 'SYNC_STATE_SUCCEEDED', forced: true });
     expect(await rows('games')).toHaveLength(19);
     expect(await actions()).toEqual(expect.arrayContaining(['sync.started', 'sync.forced']));
   });
@@ -85,7 +85,7 @@ describe('syncs of the admin area', () => {
     await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
     const [before, events] = [await catalogRows(), (await catalog.published('catalog.synced.v1')).length];
 
-    const run = await ended(await start({ dryRun: true }));
+    const run = await untilEnded(await start({ dryRun: true }));
     expect(run).toMatchObject({
       state: 'SYNC_STATE_SUCCEEDED',
       dryRun: true,
@@ -104,8 +104,8 @@ describe('syncs of the admin area', () => {
     expect(await catalogRows()).toEqual(before);
     expect(await catalog.published('catalog.synced.v1')).toHaveLength(events);
 
-    expect((await ended(await start())).difference).toEqual(run.difference);
-    expect((await ended(await start())).difference).toMatchObject({
+    expect((await untilEnded(await start())).difference).toEqual(run.difference);
+    expect((await untilEnded(await start())).difference).toMatchObject({
       cities: { changed: none, added: none, removed: none },
       games: { changed: none },
       teamevents: { added: none, changed: none },
@@ -133,7 +133,7 @@ describe('syncs of the admin area', () => {
     await expect(start({ force: true })).rejects.toMatchObject({ code: 'CATALOG.SYNC_ALREADY_RUNNING' });
     await eventually(async () => ((await get(first.id)).progress?.itemsRead ?? 0) > 0);
     await catalog.webflow('PUT', '/faults', { mode: 'none' });
-    expect(await ended(first)).toMatchObject({
+    expect(await untilEnded(first)).toMatchObject({
       state: 'SYNC_STATE_SUCCEEDED',
       stats: { cities: published.cities, games: 24 },
     });
@@ -147,7 +147,7 @@ describe('syncs of the admin area', () => {
         SELECT date_trunc('milliseconds', clock_timestamp()) - n * interval '1 minute' AS started_at FROM generate_series(1, 2005) AS n
         UNION ALL SELECT clock_timestamp() - interval '91 days') AS past`);
     await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
-    const latest = await ended(await start());
+    const latest = await untilEnded(await start());
 
     const first = await list(2);
     expect(first.runs.map(({ id, trigger }) => [id, trigger])).toEqual([
@@ -169,8 +169,8 @@ describe('syncs of the admin area', () => {
 
   it('[CT-1] the history is filtered by state, and has the counts of each change without the items', async () => {
     await removeGames(5);
-    const stopped = await ended(await start());
-    await ended(await start({ force: true }));
+    const stopped = await untilEnded(await start());
+    await untilEnded(await start({ force: true }));
     const { runs } = await list(0, '', 'SYNC_STATE_FAILED');
     expect(runs.map(({ id }) => id)).toEqual([stopped.id]);
     expect(stopped.difference?.games?.removed?.items).toHaveLength(5);

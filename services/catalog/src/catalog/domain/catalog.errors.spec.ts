@@ -1,6 +1,6 @@
 import * as errors from './catalog.errors.js';
 
-it('refusals of catalog have fixed codes and kinds, on which other services and the pages depend', () => {
+it('refusals of the catalog service have fixed codes and kinds, on which other services and the pages depend', () => {
   const declared = Object.entries(errors).map(([name, Refused]) => {
     const { code, kind } = new Refused();
     return [name, code, kind];

@@ -1,6 +1,6 @@
 import { refusal } from '@shop/errors';
 
-/** A city or country that was requested by its slug. */
+/** No city has the requested id, or no country the requested slug. */
 export const CatalogNotFound = refusal('CATALOG.NOT_FOUND', 'not-found');
 
 // Offers that cannot be booked.

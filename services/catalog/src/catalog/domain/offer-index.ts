@@ -22,6 +22,7 @@ export class OfferIndex {
     this.cities = new Map(cities.map((city) => [city.id, city]));
   }
 
+  /** Refuses an unknown game or city, a city without the game, and a name that two cities with the game have. */
   find({ gameId, cityId, cityName }: OfferWanted): Offer {
     const game = this.games.get(gameId);
     if (!game) throw new GameNotFound();

@@ -76,7 +76,7 @@ describe('the games of Loquiz', () => {
     await expect(states('A')).rejects.toThrow(/no game A/);
   });
 
-  it('[CT-6] of which too many are not listed to be read one by one → cause an error', async () => {
+  it('[CT-6] of which more than 50 are not listed → cause an error', async () => {
     const ids = Array.from({ length: 51 }, (_, index) => `G${index}`);
     await expect(games.readStates(ids)).rejects.toThrow('Loquiz does not list 51 of 51 games');
     expect(requests).toHaveLength(1);

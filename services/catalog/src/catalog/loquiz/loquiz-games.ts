@@ -15,13 +15,13 @@ const pageSize = 1_000;
 const maxSingleReads = 50;
 const singleReadsAtOnce = 4;
 
-/** What Loquiz responded is no answer to the question. */
+/** Loquiz responded, but without what was asked for. */
 export class UnusableResponse extends Error {
   constructor(
     readonly status: number,
-    missing: string,
+    problem: string,
   ) {
-    super(`Loquiz responded with ${status} and ${missing}`);
+    super(`Loquiz responded with ${status} and ${problem}`);
   }
 }
 

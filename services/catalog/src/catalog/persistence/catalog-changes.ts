@@ -15,7 +15,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   private client: Client | undefined;
   private reconnect: NodeJS.Timeout | undefined;
   private subscribed = false;
-  private stopped = false;
+  private isStopped = false;
 
   constructor(
     @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
@@ -42,7 +42,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.reconnect);
     await this.client?.end().catch(() => undefined);
   }
@@ -72,6 +72,6 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   private reconnectLater(): void {
     this.subscribed = false;
     clearTimeout(this.reconnect);
-    if (!this.stopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();
+    if (!this.isStopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();
   }
 }

@@ -53,7 +53,7 @@ export class SyncRunRepository {
     return row!.isRunning;
   }
 
-  /** To be called by the holder of the sync lock, as `begin`. */
+  /** To be called by the holder of the sync lock, like `begin`. */
   async interruptRunning(): Promise<void> {
     await this.tx.autocommit(() => this.tx.execute(interruptRunning));
   }

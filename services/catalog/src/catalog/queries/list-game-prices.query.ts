@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { number, Transaction } from '@shop/persistence';
 
-/** The prices per team at which games can be booked, each once, the lowest first; a price on request is none. */
+/** The prices per team at which games can be booked, each once, the lowest first, without 0 (price on request). */
 @Injectable()
 export class ListGamePrices {
   constructor(private readonly tx: Transaction) {}

@@ -9,7 +9,7 @@ const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Fills an empty catalog in the background after the start, with retries; until then this process is not ready. */
 @Injectable()
 export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown {
-  private stopped = false;
+  private isStopped = false;
   private retry: NodeJS.Timeout | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.retry);
   }
 
@@ -36,7 +36,7 @@ export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       if (!(await this.catalog.hasCities())) await this.sync.execute('start');
     } catch (error) {
-      if (this.stopped) return;
+      if (this.isStopped) return;
       const delayMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
       this.logger.warn({ err: error, delayMs }, 'first sync failed, trying again');
       this.retry = setTimeout(() => void this.fill(attempt + 1), delayMs);

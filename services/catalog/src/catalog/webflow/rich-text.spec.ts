@@ -30,7 +30,7 @@ describe('textOfRichText', () => {
       '<p>a<script>alert("<p>x</p>")</script>b<!-- <p>c</p> --></p><style>p{}</style>',
       'ab',
     ],
-    ['keeps a sign that begins no tag', '<p>1 < 2</p>', '1 < 2'],
+    ['keeps a `<` that begins no tag', '<p>1 < 2</p>', '1 < 2'],
     ['keeps a text without tags', 'Tom & Jerry\n\n1 < 2 &amp;', 'Tom & Jerry\n\n1 < 2 &amp;'],
     ['is empty for an empty paragraph', '<p></p><p> </p>', ''],
   ])('%s', (_, html, text) => {

@@ -32,7 +32,7 @@ export function textOfRichText(html: string): string {
     } else if (skipped.has(name)) {
       if (!slash && !text.endsWith('/>')) skippedElement = name;
     } else if (blocks.has(name)) {
-      // A paragraph within an entry of a list begins beside the entry's sign.
+      // A paragraph within an entry of a list begins beside the entry's bullet or number.
       if (!beginsEntry.test(paragraph)) endParagraph();
       if (name === 'ol' || name === 'ul') number = name === 'ol' && !slash ? 1 : undefined;
     } else if (name === 'li' && !slash) paragraph += `\n${number === undefined ? '•' : `${number++}.`} `;

@@ -141,7 +141,7 @@ export class WebflowContent {
       const items = await this.readPages(source, context, onItems);
       if (items) return items;
     }
-    throw new UnusableAnswer(
+    throw new UnusableResponse(
       'webflow_changing',
       `Webflow changes while it is read (collection ${source.collectionId})`,
     );
@@ -196,7 +196,7 @@ export class WebflowContent {
       );
       const pageTotal = page.pagination?.total;
       if (!page.items || pageTotal === undefined)
-        throw new UnusableAnswer(
+        throw new UnusableResponse(
           'webflow_malformed',
           `Webflow responded without items or total (collection ${collectionId})`,
         );
@@ -236,7 +236,7 @@ export class WebflowContent {
 }
 
 /** Responses that are no error of the protocol, but cannot be used. */
-class UnusableAnswer extends Error {
+class UnusableResponse extends Error {
   constructor(
     readonly code: 'webflow_changing' | 'webflow_malformed',
     message: string,
@@ -250,7 +250,7 @@ type Failure = { reason: string; cause?: SyncCause };
 function failureOf(error: unknown, hasTimedOut: boolean): Failure {
   if (hasTimedOut || error instanceof WebflowTimeoutError)
     return { reason: 'Webflow did not respond in time', cause: { code: 'webflow_timeout' } };
-  if (error instanceof UnusableAnswer) return { reason: error.message, cause: { code: error.code } };
+  if (error instanceof UnusableResponse) return { reason: error.message, cause: { code: error.code } };
   if (!(error instanceof WebflowError)) return { reason: error instanceof Error ? error.message : String(error) };
   const { statusCode: status, message } = error;
   return status

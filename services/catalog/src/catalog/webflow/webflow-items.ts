@@ -84,7 +84,7 @@ const optionalInteger = (minimum: number, maximum: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** What customers are shown besides; a malformed one is left out and does not keep its item from being sold. */
+/** Further details that customers are shown. A malformed one is left out, and its item is sold all the same. */
 const gameDetailFields = z.object({
   'duration-minutes': optionalInteger(1, 10_000),
   'distance-meters': optionalInteger(1, 1_000_000),
@@ -155,7 +155,7 @@ export function toCatalogContent({ cities, games, teamevents }: ConvertedItems):
 
 /**
  * The stored items with `changed` in place of those of `refs`. Undefined when a game is new or a city links a game that
- * is not stored. Links to unknown games are not stored, so only a full reading shows where such a game is played.
+ * is not stored. Links to unknown games are not stored, so only reading everything shows where such a game is played.
  */
 export function replaceItems(
   stored: CatalogItems,
@@ -340,7 +340,7 @@ function nameOf({ fieldData }: WebflowItem): string {
   return namedFields.safeParse(fieldData).data?.name.slice(0, maxNameLength).toWellFormed() ?? '';
 }
 
-/** Words the most frequent reason, a missing field, for editors; other reasons keep the library's words. */
+/** Gives editors a plain word for the most frequent reason, a missing field; other reasons keep the library's words. */
 const inPlainWords = ({ input, code }: { input?: unknown; code?: string }): string | undefined =>
   input === undefined || input === null || (code === 'too_small' && input === '') ? 'missing' : undefined;
 

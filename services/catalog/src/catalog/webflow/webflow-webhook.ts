@@ -21,7 +21,7 @@ export function isAuthentic({ rawBody, signature, timestamp }: Delivery, secrets
   });
 }
 
-/** An id of another form names nothing that could be read alone, so that everything is read instead. */
+/** An item whose id has another form cannot be read alone, so everything is read instead. */
 const itemId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
