@@ -74,7 +74,7 @@ describe('the mail with documents', () => {
     expect(Object.keys(await files(mails[0]!))).toEqual(['ST-2026-000007.pdf', 'RE-2026-000043.pdf']);
   });
 
-  it('[OR-3] comes with the mail about a refund, also of a gift card', async () => {
+  it('[OR-3] a refund has its cancellation attached to the mail about it, also for a gift card', async () => {
     const { refundId, referenceId, booking } = t.givenRefund({ referenceId: randomUUID() });
     const number = 'ST-2026-000008';
     const of = { orderId: referenceId, mailed: 'MAILED_DOCUMENTS_REFUND', refundId } as const;

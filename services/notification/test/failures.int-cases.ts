@@ -92,7 +92,7 @@ describe('failures of the service', () => {
     expect(await t.asAdmin(replay, { role: 'manager' })).toMatchObject({ replayed: waiting });
   });
 
-  it('[OR-2] include mails that could not be delivered, until one is sent again or discarded', async () => {
+  it('[OR-2] include a mail that could not be delivered, until it is sent again', async () => {
     const { bookingId } = t.givenBooking();
     await t.setSmtp('down');
     await t.deliver(queue, 'ticket.created.v1', { bookingId });

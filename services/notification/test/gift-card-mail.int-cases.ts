@@ -199,7 +199,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(await t.inbox(purchase.recipientEmail)).toEqual([]);
   });
 
-  it('[GC-9] are not the card while its payment is disputed, and the card once the dispute is won', async () => {
+  it('[GC-9] do not include the card while its payment is disputed, and include it once the dispute is won', async () => {
     const { purchaseId, recipientEmail } = givenGift();
     t.setIssuedGiftCard({ isFrozen: true });
     await issued(purchaseId, inDays(1));
@@ -218,7 +218,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(await t.inbox(recipientEmail)).toHaveLength(1);
   });
 
-  it('[GC-9] are not the card once the dispute was lost', async () => {
+  it('[GC-9] do not include the card once the dispute was lost', async () => {
     const { purchaseId, recipientEmail } = givenGift();
     t.setIssuedGiftCard({ isFrozen: true, isVoid: true });
     await issued(purchaseId);

@@ -53,7 +53,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
     given?: Partial<bookingV1.GetRefundMailResponse>,
     booking?: Partial<bookingV1.RefundedBooking>,
   ) => bookingV1.GetRefundMailResponse & { refundId: string };
-  /** Adds documents that a refund of the fakes has, or an order and its billing address. */
+  /** Adds documents to the fakes: all of an order, those issued for a billing address, or those of a refund. */
   givenDocuments: (
     of: { orderId: string; mailed: bookingV1.MailedDocuments; refundId?: string },
     given: Partial<bookingV1.GetMailDocumentsResponse>,

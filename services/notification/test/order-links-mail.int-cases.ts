@@ -46,7 +46,7 @@ describe('the mail with the links to all orders', () => {
     }
   });
 
-  it('[OR-5] is German after a German order, and without gift cards does not speak of any', async () => {
+  it('[OR-5] is German after a German order, and does not mention gift cards when there are none', async () => {
     const { requestId, email } = t.givenOrderLinks({ bookings: [aLinkedBooking()] });
     await deliver(requestId);
     await t.waitForState('order_links', requestId, 'sent');

@@ -54,7 +54,7 @@ describe('the mail about a refund', () => {
     expect(plainText).not.toContain('gift card');
   });
 
-  it('[OR-1] of an amount says that the access stays, and one that was paid by hand names no card', async () => {
+  it('[OR-1] of an amount that was paid outside the shop says that the access stays, and names no card', async () => {
     const given = { isOrderRefunded: false, giftCardCents: 0, paymentProvider: 'PAYMENT_PROVIDER_MANUAL' } as const;
     const { plainText } = await refunded(given);
     expect(plainText).toContain('Ihre Zugangsdaten bleiben gültig.');

@@ -113,8 +113,8 @@ describe('the ticket mail', () => {
     const link = 'https://shop.example/ticket/tok_3fQm8vYxN2#invoice';
     const paid = await mailOf(t.givenBooking());
     for (const body of [paid.text, paid.html]) expect(body).toContain(link);
-    const byCard = anOrderSummary({ giftCardCents: 2_999, chargedCents: 0 });
-    expect((await mailOf(t.givenBooking({ summary: byCard }))).html).toContain(link);
+    const byGiftCard = anOrderSummary({ giftCardCents: 2_999, chargedCents: 0 });
+    expect((await mailOf(t.givenBooking({ summary: byGiftCard }))).html).toContain(link);
     const free = anOrderSummary({ discountCents: 2_999, totalCents: 0, chargedCents: 0 });
     expect((await mailOf(t.givenBooking({ summary: free }))).html).not.toContain('#invoice');
   });

@@ -27,7 +27,7 @@ describe('the mails about a withdrawal', () => {
     return (await t.inbox(email))[0]!;
   };
 
-  it('[LG-4] the receipt has content and time of the declaration, once', async () => {
+  it('[LG-4] the receipt is sent once, with the content and time of the declaration', async () => {
     const { subject, text, html } = await received({});
     expect(subject).toBe('Ihr Widerruf ist eingegangen');
     for (const body of [text, html]) {

@@ -40,6 +40,7 @@ const documentsDeadlineMs = 15_000;
 /**
  * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when the
  * content is outdated, such as the tickets or the code of a refunded order, or the recipient's address was erased.
+ * `not-now` while the mail has to wait.
  */
 @Injectable()
 export class ComposeMail {
@@ -175,7 +176,7 @@ export class ComposeMail {
     return { ...render(order.email, documentsMail(order, occasion, this.config)), files };
   }
 
-  /** With the cancellations of the refund as files. Undefined for a refund that came back since. */
+  /** Attaches the cancellations of the refund. Undefined for a refund that the bank has returned since. */
   private async refund(refundId: string): Promise<MailContent | undefined> {
     const refund = await this.bookings.getRefundMail({ refundId });
     if (refund.refundState !== 'REFUND_STATE_SUCCEEDED') return undefined;

@@ -61,6 +61,6 @@ const earlierConsentTexts: Readonly<Record<string, ConsentTexts>> = {
   },
 };
 
-/** The wording of a version; the present one for a version that an operator has named otherwise. */
+/** The wording of a version; the present one for a version that is not listed here. */
 export const consentTextsOf = (version: string, language: Language): ConsentTexts[Language] =>
   (Object.hasOwn(earlierConsentTexts, version) ? earlierConsentTexts[version]! : consentTexts)[language];

@@ -54,7 +54,7 @@ const ofOrders: readonly MailTemplate[] = [
 const mayReplay = (template: MailTemplate): boolean =>
   template !== 'admin_invitation' || requireSignedInAdmin().role === 'owner';
 
-/** How many mails are sent again by one call. */
+/** The most mails that one call sends again. */
 const maxReplayed = 50;
 
 /** Mails that could not be delivered, however often they were tried. */

@@ -8,7 +8,7 @@ export class CreateMails1760000500000 implements MigrationInterface {
         id uuid PRIMARY KEY,
         template text NOT NULL,
         reference_id text NOT NULL,
-        -- 0 is the first copy, higher numbers are copies that an admin had sent again.
+        -- 0 is the first mail, higher numbers are further copies of it.
         copy integer NOT NULL DEFAULT 0 CHECK (copy >= 0),
         state text NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'failed', 'dropped')),
         attempts integer NOT NULL DEFAULT 0,

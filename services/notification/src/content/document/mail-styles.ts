@@ -16,13 +16,14 @@ const darkAccent = '#5cc7a7';
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = 'font-family:Consolas,Menlo,monospace';
 
-type Type = { size: number; height: number; weight?: 400 | 700; colour?: string };
+/** Sizes in pixels. */
+type TextStyle = { size: number; height: number; weight?: 400 | 700; colour?: string };
 
 /** Inline styles of a text, because many mail programs drop style sheets. */
-export const inSans = (type: Type): string => `${sans};${typeface(type)}`;
-export const inMono = (type: Type): string => `${mono};${typeface(type)}`;
+export const inSans = (style: TextStyle): string => `${sans};${typeface(style)}`;
+export const inMono = (style: TextStyle): string => `${mono};${typeface(style)}`;
 
-function typeface({ size, height, weight = 400, colour: shade = colour.ink }: Type): string {
+function typeface({ size, height, weight = 400, colour: shade = colour.ink }: TextStyle): string {
   return `font-size:${size}px;line-height:${height}px;font-weight:${weight};color:${shade}`;
 }
 

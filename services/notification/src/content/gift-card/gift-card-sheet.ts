@@ -125,7 +125,7 @@ export async function giftCardSheet(
   return finished;
 }
 
-/** The message in the largest type that leaves room for the code; one of many short lines is set in one paragraph. */
+/** The message in the largest type that leaves room for the code; a message of too many lines becomes one paragraph. */
 function fitting(pdf: PDFKit.PDFDocument, message: string, font: Font, y: number): [string, number, { size: number }] {
   const fits = (content: string, size: number): boolean => {
     pdf.font(font as unknown as string).fontSize(size);

@@ -92,7 +92,7 @@ const moneyFrom = (provider: bookingEventsV1.PaymentProvider): MoneyFrom =>
     PAYMENT_PROVIDER_NONE: 'elsewhere',
   });
 
-/** The amounts and their ways, the days until the bank has them, the access that ends, and the way to the documents. */
+/** The amounts and where they go, how long the bank takes, the access that ends, and the link to the documents. */
 export function refundMail(
   refund: bookingV1.GetRefundMailResponse,
   { order, hasDocuments }: { order: RefundMailOrder; hasDocuments: boolean },

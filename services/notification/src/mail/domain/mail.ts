@@ -28,7 +28,7 @@ export type ClaimedMail = {
   referenceId: string;
   attempt: number;
   createdAt: Date;
-  /** When it was to be sent first; null for at once. */
+  /** The time for which the mail was scheduled; null for a mail that was due at once. */
   scheduledFor: Date | null;
   requestId: string | null;
   traceparent: string | null;

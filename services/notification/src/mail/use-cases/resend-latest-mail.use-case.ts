@@ -22,8 +22,8 @@ export class ResendLatestMail {
       .filter(
         ({ template, scheduledFor }) => template !== 'ticket_delayed_operator' && !(scheduledFor && scheduledFor > now),
       )
-      // A gift card and its receipt are recorded together, and documents have a call of their own. Customers miss
-      // the card or the tickets.
+      // A gift card and its receipt are recorded together, and documents have a call of their own. What a
+      // customer lacks is the card or the tickets.
       .toSorted((a, b) => rank(a) - rank(b));
     const newest = mails.at(-1);
     if (!newest) throw new NothingToResend();
@@ -31,6 +31,6 @@ export class ResendLatestMail {
   }
 }
 
-const beside: readonly MailTemplate[] = ['gift_card_receipt', 'documents', 'billing_documents'];
+const secondaryTemplates: readonly MailTemplate[] = ['gift_card_receipt', 'documents', 'billing_documents'];
 
-const rank = ({ template }: MailView): number => (beside.includes(template) ? 0 : 1);
+const rank = ({ template }: MailView): number => (secondaryTemplates.includes(template) ? 0 : 1);
