@@ -1,4 +1,7 @@
-/** `m•••@example.org`: enough to recognise an own address by, too little to write to another's. */
+/**
+ * `m•••@example.org`: enough to recognise one's own address, too little to write to somebody else's. Undefined for an
+ * erased address.
+ */
 export function maskedEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at < 1 ? undefined : `${email.slice(0, 1)}•••${email.slice(at)}`;

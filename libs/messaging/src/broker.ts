@@ -17,7 +17,7 @@ export class Broker {
   private connection: ChannelModel | undefined;
   private publisher: ConfirmChannel | undefined;
   private connecting: Promise<void> | undefined;
-  private closed = false;
+  private isClosed = false;
 
   constructor(
     private readonly url: string,
@@ -59,7 +59,7 @@ export class Broker {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     const connection = this.connection;
     this.connection = undefined;
     this.publisher = undefined;
@@ -68,11 +68,11 @@ export class Broker {
   }
 
   private async connectWithRetries(): Promise<void> {
-    for (let attempt = 0; !this.closed && !this.isConnected; attempt++) {
+    for (let attempt = 0; !this.isClosed && !this.isConnected; attempt++) {
       try {
         await this.connectOnce();
       } catch (error) {
-        if (this.closed) return;
+        if (this.isClosed) return;
         this.logger.warn({ err: error }, 'broker not reachable');
         const delayMs = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)]!;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -91,7 +91,7 @@ export class Broker {
         void connection.close().catch(() => undefined);
       });
       for (const setup of this.setups) await setup(connection);
-      if (this.closed) throw new Error('closed while connecting');
+      if (this.isClosed) throw new Error('closed while connecting');
       this.connection = connection;
       this.publisher = publisher;
       for (const setup of this.publishableSetups) await setup(connection);
@@ -108,7 +108,7 @@ export class Broker {
     if (this.connection !== connection) return;
     this.connection = undefined;
     this.publisher = undefined;
-    if (!this.closed) void this.connect();
+    if (!this.isClosed) void this.connect();
   }
 }
 

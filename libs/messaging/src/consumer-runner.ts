@@ -36,7 +36,7 @@ export type IncomingMessage = {
 export class ConsumerRunner {
   private readonly channels = new Map<string, { channel: Channel; tag: string }>();
   private readonly inFlight = new Set<Promise<void>>();
-  private stopping = false;
+  private isStopping = false;
 
   constructor(
     private readonly broker: Broker,
@@ -50,7 +50,7 @@ export class ConsumerRunner {
 
   /** Begins to consume on a new connection, on which the queues have been declared. */
   async attach(connection: ChannelModel): Promise<void> {
-    if (this.stopping) return;
+    if (this.isStopping) return;
     this.channels.clear();
     // When one consumer ends, the connection is closed: the reconnect declares and attaches everything again, and
     // until then the process is not ready.
@@ -71,7 +71,7 @@ export class ConsumerRunner {
 
   /** Stops consuming and waits for the handlers that are running. */
   async drain(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     await Promise.all(
       [...this.channels.values()].map(({ channel, tag }) => channel.cancel(tag).catch(() => undefined)),
     );
@@ -168,7 +168,7 @@ export class ConsumerRunner {
     return this.store(queue, message, { attempts, error: error.message.slice(0, 500), failedAt: new Date() });
   }
 
-  /** Stores a message that was given up; without a database it is sent around again until there is one. */
+  /** Stores a message that was given up; while the database is unreachable, the message is published again with a delay. */
   private async store(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<void> {
     try {
       await this.letters.add(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));

@@ -45,7 +45,7 @@ const relayLock = 7_402_612;
  * connection); it reads unpublished rows rather than a cursor, because a slow transaction commits a lower number later.
  */
 export class OutboxRelay {
-  private stopped = false;
+  private isStopped = false;
   private endSleep: () => void = () => undefined;
   /** True when events may have been added since the outbox was last read. */
   private isWakeRequested = false;
@@ -72,7 +72,7 @@ export class OutboxRelay {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     this.wake();
     await this.running;
   }
@@ -84,14 +84,14 @@ export class OutboxRelay {
   }
 
   private async runUntilStopped(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.isStopped) {
       const client = this.newClient();
       client.on('error', () => this.wake());
       try {
         await client.connect();
         await this.relayOn(client);
       } catch (error) {
-        if (!this.stopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
+        if (!this.isStopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
         await this.sleep(500);
       } finally {
         await client.end().catch(() => undefined);
@@ -111,14 +111,14 @@ export class OutboxRelay {
 
   private async relayOn(client: Client): Promise<void> {
     client.on('notification', () => this.wake());
-    while (!this.stopped && !(await this.tryLock(client))) await this.sleep(this.options.pollMs);
+    while (!this.isStopped && !(await this.tryLock(client))) await this.sleep(this.options.pollMs);
     await client.query('LISTEN outbox');
-    while (!this.stopped) {
+    while (!this.isStopped) {
       this.isWakeRequested = false;
       const published = await this.publishBatch(client);
       if (published === this.options.batchSize) continue;
       if (!this.isWakeRequested) await this.sleep(this.options.pollMs);
-      if (!this.stopped) await this.waitForBatch();
+      if (!this.isStopped) await this.waitForBatch();
     }
   }
 

@@ -136,7 +136,7 @@ describe('a dead letter', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('[OR-2] is sent around again while the database does not store it', async () => {
+  it('[OR-2] is published again with a delay while the database does not store it', async () => {
     const app = await start();
     const repository = app.get(DeadLetterRepository);
     const add = repository.add.bind(repository);

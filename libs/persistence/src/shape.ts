@@ -29,7 +29,7 @@ export const json = <T extends object>(): Column<T> =>
 export const nullable = <T>({ expected, accepts }: Column<T>): Column<T | null> =>
   column(`${expected} or null`, (value) => value === null || accepts(value));
 
-/** A document of columns, as `json_agg` makes one of each row. */
+/** A JSON object with the columns of a shape, such as `json_agg` makes of each row. */
 export const record = <Row extends object>(shape: Shape<Row>): Column<Row> =>
   column('record', (value) => typeof value === 'object' && value !== null && mismatchOf(shape, value) === undefined);
 

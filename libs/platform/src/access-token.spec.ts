@@ -21,8 +21,8 @@ const tokenOf = ({ privateKeys }: typeof old): Promise<string> =>
 
 describe('AccessTokenVerifier', () => {
   it('[D49] accepts tokens of both keys while keys are rotated', async () => {
-    const tokens = new AccessTokenVerifier(both);
-    for (const key of [old, next]) expect(await tokens.verify(await tokenOf(key), now)).toEqual(claims);
+    const verifier = new AccessTokenVerifier(both);
+    for (const key of [old, next]) expect(await verifier.verify(await tokenOf(key), now)).toEqual(claims);
   });
 
   it('[D49] refuses a token of a key that was retired', async () => {
@@ -51,9 +51,9 @@ describe('AccessTokenVerifier', () => {
 
   it('refuses an expired token, a missing one and a malformed one', async () => {
     const token = await tokenOf(next);
-    const tokens = new AccessTokenVerifier(both);
-    await expect(tokens.verify(token, later(60_001))).rejects.toMatchObject(refused);
+    const verifier = new AccessTokenVerifier(both);
+    await expect(verifier.verify(token, later(60_001))).rejects.toMatchObject(refused);
     for (const given of [undefined, '', 'no.token.atall'])
-      await expect(tokens.verify(given, now)).rejects.toMatchObject(refused);
+      await expect(verifier.verify(given, now)).rejects.toMatchObject(refused);
   });
 });

@@ -28,14 +28,14 @@ export type AdminCallOptions = {
 @Injectable()
 export class AdminAuthentication {
   constructor(
-    @Inject(AccessTokenVerifier) private readonly tokens: AccessTokenVerifier,
+    @Inject(AccessTokenVerifier) private readonly verifier: AccessTokenVerifier,
     @Inject(EndedSessions) private readonly endedSessions: EndedSessions,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** The claims of a token that is valid and whose session has not ended. */
   async authenticate(token: string | undefined): Promise<AccessClaims> {
-    const claims = await this.tokens.verify(token, this.clock.now());
+    const claims = await this.verifier.verify(token, this.clock.now());
     if (await this.endedSessions.has(claims.sessionId)) throw new NotSignedIn();
     return claims;
   }

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 /** Named checks that must pass before this process counts as ready. */
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<void>>();
-  private draining = false;
+  private isDraining = false;
 
   add(name: string, check: () => Promise<void>): void {
     this.checks.set(name, check);
@@ -13,12 +13,12 @@ export class Readiness {
 
   /** Reports the process as not ready from now on: load balancers stop sending before the process stops listening. */
   drain(): void {
-    this.draining = true;
+    this.isDraining = true;
   }
 
   /** The names of the checks that fail; empty when ready. */
   async missing(): Promise<string[]> {
-    if (this.draining) return ['draining'];
+    if (this.isDraining) return ['draining'];
     const failed = await Promise.all(
       [...this.checks].map(([name, check]) =>
         withDeadline(check(), 2_000).then(

@@ -12,8 +12,8 @@ export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /**
  * To be called before every call to another system. Inside a transaction such a call would keep locks and a connection
- * until the other system answers, and a rollback would not undo it. So inside one this throws in tests, and logs an
- * error elsewhere.
+ * until the other system answers, and a rollback would not undo it. Inside a transaction this function therefore throws
+ * in tests, and logs an error elsewhere.
  */
 export function assertOutsideTransaction(target: string): void {
   const scope = transactionScope.getStore();

@@ -1,8 +1,8 @@
 const locales = { de: 'de-DE', en: 'en-GB' } as const;
 
 /**
- * A part of a whole as a percentage: `7,7 %` or `7.7%`. Where `Intl` sets a full space in German, this sets a narrow
- * one that does not break, as DIN 5008 recommends.
+ * A part of a whole as a percentage: `7,7 %` or `7.7%`. In German the space is a narrow no-break one, as DIN 5008
+ * recommends, instead of the wide one of `Intl`.
  */
 export const formatPercent = (
   part: number,

@@ -9,19 +9,19 @@ export type TestDatabase = {
 };
 
 /** Address of PostgreSQL with a superuser, which `npm test` sets. */
-function adminUrl(): string {
+function superuserUrl(): string {
   const url = process.env['POSTGRES_URL'];
   if (!url) throw new Error('POSTGRES_URL is not set: run through `npm test`, or `npm run infra` beside it');
   return url;
 }
 
 function urlOf(database: string): string {
-  const url = new URL(adminUrl());
+  const url = new URL(superuserUrl());
   url.pathname = `/${database}`;
   return url.toString();
 }
 
-async function withAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+async function withSuperuser<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
@@ -35,7 +35,7 @@ async function withAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
 export async function createTestDatabase(service: string, migrations: MigrationClass[]): Promise<TestDatabase> {
   const template = await ensureTemplate(service, migrations);
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;
-  await withAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withSuperuser((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const url = urlOf(name);
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -45,7 +45,7 @@ export async function createTestDatabase(service: string, migrations: MigrationC
     query: async <Row>(sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows as Row[],
     drop: async () => {
       await client.end();
-      await withAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await withSuperuser((superuser) => superuser.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
 }
@@ -56,7 +56,7 @@ async function ensureTemplate(service: string, migrations: MigrationClass[]): Pr
     .digest('hex')
     .slice(0, 12);
   const template = `template_${service}_${fingerprint}`;
-  await withAdmin(async (client) => {
+  await withSuperuser(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 0) {

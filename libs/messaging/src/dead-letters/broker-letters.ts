@@ -21,7 +21,7 @@ type XDeathEntry = { queue: string; reason: string; count: number; time: { value
 export class BrokerLetters {
   private readonly inFlight = new Set<Promise<void>>();
   private consumer: { channel: Channel; tag: string } | undefined;
-  private stopping = false;
+  private isStopping = false;
 
   constructor(
     private readonly broker: Broker,
@@ -32,7 +32,7 @@ export class BrokerLetters {
   ) {}
 
   async attach(connection: ChannelModel): Promise<void> {
-    if (this.stopping) return;
+    if (this.isStopping) return;
     this.consumer = await consumeQueue(connection, {
       queue: this.topology.deadLetters,
       prefetch,
@@ -45,7 +45,7 @@ export class BrokerLetters {
   }
 
   async drain(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     await this.consumer?.channel.cancel(this.consumer.tag).catch(() => undefined);
     await Promise.all(this.inFlight);
   }

@@ -41,11 +41,11 @@ describe('authentication by caller tokens', () => {
   });
 
   it('[SC-1] signs one token per service and half minute', async () => {
-    const tokens = new CallerTokenSigner(privateKeys(old));
-    const first = await tokens.tokenFor('booking', now);
-    expect(await tokens.tokenFor('booking', now + 29_000)).toBe(first);
-    expect(await tokens.tokenFor('coupon', now)).not.toBe(first);
-    expect(await tokens.tokenFor('booking', now + 31_000)).not.toBe(first);
+    const signer = new CallerTokenSigner(privateKeys(old));
+    const first = await signer.tokenFor('booking', now);
+    expect(await signer.tokenFor('booking', now + 29_000)).toBe(first);
+    expect(await signer.tokenFor('coupon', now)).not.toBe(first);
+    expect(await signer.tokenFor('booking', now + 31_000)).not.toBe(first);
   });
 
   it('[SC-1] refuses private keys among the public ones, other callers’ keys among the private ones, and two keys of one id', () => {
