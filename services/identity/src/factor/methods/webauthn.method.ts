@@ -14,7 +14,7 @@ import type { Factor, WebauthnCredential, WebauthnDetails } from '../domain/fact
 import type { BegunChallenge, ChallengeContext, Enrolled, FactorMethod, Proof } from './factor-method.js';
 
 /**
- * A passkey or security key. It is used after a password or a sign-in at a provider, so its possession is enough: the
+ * A passkey or security key. It is used after a password or a sign-in at a provider, so its possession is enough. The
  * device verifies the person where it can, but a key without a PIN is accepted.
  */
 @Injectable()

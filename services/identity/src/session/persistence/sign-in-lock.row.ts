@@ -3,7 +3,7 @@ import type { SignInLock } from '../domain/sign-in-lock.js';
 
 @Entity('sign_in_locks')
 export class SignInLockRow implements SignInLock {
-  /** What failures are counted for: a device, network or account, with a prefix for second factors and text messages. */
+  /** What failures are counted for: a device, network or account; prefixed for second factors and text messages. */
   @PrimaryColumn('text')
   subject: string;
 
