@@ -62,7 +62,10 @@ describe('syncs of the admin area', () => {
     });
     expect(await rows('games')).toHaveLength(24);
 
-    expect(await untilEnded(await start({ force: true }))).toMatchObject({ state: 'SYNC_STATE_SUCCEEDED', forced: true });
+    expect(await untilEnded(await start({ force: true }))).toMatchObject({
+      state: 'SYNC_STATE_SUCCEEDED',
+      forced: true,
+    });
     expect(await rows('games')).toHaveLength(19);
     expect(await actions()).toEqual(expect.arrayContaining(['sync.started', 'sync.forced']));
   });

@@ -57,8 +57,8 @@ const guesses = new Set<number>([
 ]);
 const districtGuesses = new Set<number>([Relevance.mistypedDistrict, Relevance.wordIsDistrict]);
 /**
- * A city with more than this many times the people of a place is probably meant, although the text is the whole name of
- * the place and only a mistyped name of the city.
+ * A text may be the whole name of one place and a mistyped name of a city. The city is probably meant when it has more
+ * than this many times the people of the place.
  */
 const minTimesLarger = 50;
 
