@@ -1,10 +1,10 @@
 import { type Drawing, HEIGHT, mix, type Point, WIDTH } from './drawing.js';
-import { cathedral, cobbles, heavens, hills, houseFronts, lantern, people, roofs, trees, water } from './town.js';
+import { cathedral, cobbles, drawSky, hills, houseFronts, lantern, people, roofs, trees, water } from './town.js';
 
 type Scene = (d: Drawing) => string;
 
 const street: Scene = (d) =>
-  heavens(d) +
+  drawSky(d) +
   roofs(d, 520, 250, d.palette.far) +
   houseFronts(d, 640, [230, 360]) +
   cobbles(d, 640, d.palette.near) +
@@ -12,7 +12,7 @@ const street: Scene = (d) =>
   lantern(d, d.between(880, 1_060), 690, 330);
 
 const church: Scene = (d) =>
-  heavens(d) +
+  drawSky(d) +
   roofs(d, 560, 190, d.palette.far) +
   cathedral(d, d.between(430, 770), 660, 430, d.palette.middle) +
   roofs(d, 700, 150, d.palette.near) +
@@ -26,7 +26,7 @@ const river: Scene = (d) => {
   });
   const bridge = d.rect(-10, 420, WIDTH + 20, 190, near) + arches + d.rect(-10, 404, WIDTH + 20, 22, ink);
   const lamps = d.times(4, (index) => lantern(d, 70 + index * 350, 412, 120));
-  return heavens(d) + roofs(d, 420, 230, far) + cathedral(d, 880, 430, 260, middle) + bridge + lamps + water(d, 596);
+  return drawSky(d) + roofs(d, 420, 230, far) + cathedral(d, 880, 430, 260, middle) + bridge + lamps + water(d, 596);
 };
 
 const clock: Scene = (d) => {
@@ -68,7 +68,7 @@ const clock: Scene = (d) => {
   const hands = hand(d.between(0.78, 0.95), 96, 17) + hand(d.between(0.05, 0.2), 152, 11) + d.circle(x, y, 17, accent);
   const windows = d.times(3, (index) => d.rect(x - 150 + index * 120, 652, 60, 200, ink, 'rx="30"'));
   return (
-    heavens(d) + roofs(d, 700, 240, d.palette.far) + tower + face + ticks + hands + windows + roofs(d, 810, 110, ink)
+    drawSky(d) + roofs(d, 700, 240, d.palette.far) + tower + face + ticks + hands + windows + roofs(d, 810, 110, ink)
   );
 };
 
@@ -110,7 +110,7 @@ const harbour: Scene = (d) => {
     accent,
     8,
   );
-  return heavens(d) + houseFronts(d, 560, [200, 330]) + water(d, 560) + masts + hull + stripe;
+  return drawSky(d) + houseFronts(d, 560, [200, 330]) + water(d, 560) + masts + hull + stripe;
 };
 
 const library: Scene = (d) => {
@@ -226,7 +226,7 @@ const searchlights: Scene = (d) => {
     );
   });
   return (
-    heavens(d) +
+    drawSky(d) +
     beams +
     towers(d, 560, 380, far) +
     towers(d, 660, 330, middle) +
@@ -289,7 +289,7 @@ const market: Scene = (d) => {
     4,
   );
   return (
-    heavens(d) +
+    drawSky(d) +
     roofs(d, 470, 230, d.palette.far) +
     houseFronts(d, 640, [170, 250]) +
     cobbles(d, 640, near) +
@@ -339,7 +339,7 @@ const gate: Scene = (d) => {
     d.path('M500 720V520A100 100 0 0 1 700 520V720Z', ink) +
     d.glow(600, 640, 190, 0.9) +
     d.path('M520 720V530A80 80 0 0 1 680 530V720Z', light, 'opacity=".5"');
-  return heavens(d) + hills(d, 470, d.palette.far) + wall + tower(270) + tower(720) + arch + cobbles(d, 706, near);
+  return drawSky(d) + hills(d, 470, d.palette.far) + wall + tower(270) + tower(720) + arch + cobbles(d, 706, near);
 };
 
 const mast: Scene = (d) => {
@@ -394,7 +394,7 @@ const mast: Scene = (d) => {
     ),
   );
   return (
-    heavens(d) +
+    drawSky(d) +
     waves +
     hills(d, 560, far) +
     bars +
@@ -705,7 +705,7 @@ const phone: Scene = (d) => {
     d.path('M330 800C330 640 380 560 420 520L430 800Z', mix(middle, light, 0.42)) +
     d.path('M770 800V470C812 470 850 520 846 600C842 700 870 740 880 800Z', mix(middle, light, 0.42));
   return (
-    heavens(d) +
+    drawSky(d) +
     roofs(d, 560, 260, far) +
     houseFronts(d, 760, [240, 330]) +
     d.rect(0, 0, WIDTH, HEIGHT, near, 'opacity=".35"') +
@@ -717,7 +717,7 @@ const phone: Scene = (d) => {
 
 /** The players on their way, from behind. */
 const team: Scene = (d) =>
-  heavens(d) +
+  drawSky(d) +
   roofs(d, 520, 240, d.palette.far) +
   houseFronts(d, 620, [210, 320]) +
   cobbles(d, 620, d.palette.near) +
@@ -782,7 +782,7 @@ const skyline: Scene = (d) => {
   ]);
   const foreground = d.happens(0.5) ? water(d, 660) : hills(d, 690, ink) + trees(d, 770, 9, mix(near, ink, 0.4));
   return (
-    heavens(d) +
+    drawSky(d) +
     hills(d, 470, far) +
     roofs(d, 600, 210, mix(far, middle, 0.5)) +
     landmark() +
@@ -870,7 +870,7 @@ const square: Scene = (d) => {
       'opacity=".8"',
     );
   return (
-    heavens(d) +
+    drawSky(d) +
     roofs(d, 560, 230, d.palette.far) +
     houseFronts(d, 640, [200, 280]) +
     hall +

@@ -1,7 +1,7 @@
 import { type Drawing, HEIGHT, mix, type Point, WIDTH } from './drawing.js';
 
 /** Stars at night, clouds by day, and the moon or sun. */
-export function heavens(d: Drawing): string {
+export function drawSky(d: Drawing): string {
   const { light, isNight } = d.palette;
   const [x, y] = [d.between(180, 1_020), d.between(110, 210)];
   const radius = d.between(42, 70);
@@ -293,7 +293,7 @@ export function water(d: Drawing, y: number): string {
   return d.rect(0, y, WIDTH, HEIGHT - y, colour) + ripples;
 }
 
-/** People seen from behind; the one in front holds a phone that lights up. */
+/** People seen from behind; the second one holds a phone that lights up. */
 export function people(d: Drawing, base: number, heights: readonly number[], from: number, gap: number): string {
   const { ink, light, accent, near } = d.palette;
   return heights
