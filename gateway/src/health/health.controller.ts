@@ -20,10 +20,10 @@ export class HealthController {
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const missing = await this.readiness.missing();
-    const ready = missing.length === 0;
+    const isReady = missing.length === 0;
     void reply
-      .status(ready ? 200 : 503)
+      .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not_ready', missing });
+      .send({ status: isReady ? 'ready' : 'not_ready', missing });
   }
 }

@@ -10,7 +10,7 @@ export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
 export const LimiterUnavailable = refusal('HTTP.UPSTREAM_UNAVAILABLE', 'unavailable');
 
 /** A minute of one network in one bucket; `left` are the calls of reserved blocks that this gateway may still count. */
-type Window = { left: number; endsAt: number; exhausted: boolean; reservation?: Promise<void> | undefined };
+type Window = { left: number; endsAt: number; isExhausted: boolean; reservation?: Promise<void> | undefined };
 
 const windowMs = 60_000;
 
@@ -107,7 +107,7 @@ export class RateLimiter implements OnApplicationShutdown {
    * buckets.
    */
   private async reserve(bucket: CountedBucket, address: string, window: Window): Promise<number> {
-    if (window.exhausted) throw this.tooMany(window);
+    if (window.isExhausted) throw this.tooMany(window);
     const blockSize = this.blockSizeOf(bucket);
     const key = this.key(bucket, address, window);
     const replies = await this.redis
@@ -120,7 +120,7 @@ export class RateLimiter implements OnApplicationShutdown {
     const before = Number(replies[0]![1]) - blockSize;
     const granted = Math.min(blockSize, this.limits[bucket] - before);
     if (granted <= 0) {
-      window.exhausted = true;
+      window.isExhausted = true;
       throw this.tooMany(window);
     }
     return granted;
@@ -136,7 +136,7 @@ export class RateLimiter implements OnApplicationShutdown {
     const id = `${bucket}:${clientNetwork(address)}`;
     const known = this.windows.get(id);
     if (known && known.endsAt > now) return known;
-    const fresh = { left: 0, endsAt: (Math.floor(now / windowMs) + 1) * windowMs, exhausted: false };
+    const fresh = { left: 0, endsAt: (Math.floor(now / windowMs) + 1) * windowMs, isExhausted: false };
     this.windows.set(id, fresh);
     return fresh;
   }

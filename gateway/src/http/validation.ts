@@ -63,22 +63,22 @@ function codeOf(rule: string): string {
 }
 
 function messageOf(rule: string, language: Language): string {
-  const de = language === 'de';
+  const isGerman = language === 'de';
   switch (rule) {
     case 'whitelistValidation':
-      return de ? 'Unbekanntes Feld' : 'Unknown field';
+      return isGerman ? 'Unbekanntes Feld' : 'Unknown field';
     case 'isEmail':
-      return de ? 'Ungültige E-Mail-Adresse' : 'Invalid email address';
+      return isGerman ? 'Ungültige E-Mail-Adresse' : 'Invalid email address';
     case 'isPhoneNumber':
-      return de ? 'Ungültige Telefonnummer' : 'Invalid phone number';
+      return isGerman ? 'Ungültige Telefonnummer' : 'Invalid phone number';
     case 'isDefined':
     case 'isNotEmpty':
-      return de ? 'Pflichtfeld' : 'Required field';
+      return isGerman ? 'Pflichtfeld' : 'Required field';
     case 'isEuros':
-      return de ? 'Ungültiger Betrag' : 'Invalid amount';
+      return isGerman ? 'Ungültiger Betrag' : 'Invalid amount';
     case 'maxLength':
-      return de ? 'Zu lang' : 'Too long';
+      return isGerman ? 'Zu lang' : 'Too long';
     default:
-      return de ? 'Ungültiger Wert' : 'Invalid value';
+      return isGerman ? 'Ungültiger Wert' : 'Invalid value';
   }
 }

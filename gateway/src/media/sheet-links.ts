@@ -13,8 +13,8 @@ export type SheetRef = { token: string; format: SheetFormat };
 
 const validForMs = 24 * 3_600_000;
 const cipher = 'aes-256-gcm';
-const nonceLength = 12;
-const tagLength = 16;
+const nonceBytes = 12;
+const tagBytes = 16;
 
 /**
  * Addresses of a ticket's puzzle sheets under our own origin, where browsers save them by their names. Each belongs to
@@ -51,7 +51,7 @@ export class SheetLinks {
 }
 
 function seal(key: Buffer, text: string): string {
-  const nonce = randomBytes(nonceLength);
+  const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce);
   const sealed = Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final()]);
   return Buffer.concat([sealed, sealing.getAuthTag()]).toString('base64url');
@@ -59,11 +59,11 @@ function seal(key: Buffer, text: string): string {
 
 function unseal(key: Buffer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length < nonceLength + tagLength) return undefined;
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
-  opening.setAuthTag(bytes.subarray(-tagLength));
+  if (bytes.length < nonceBytes + tagBytes) return undefined;
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  opening.setAuthTag(bytes.subarray(-tagBytes));
   try {
-    return opening.update(bytes.subarray(nonceLength, -tagLength), undefined, 'utf8') + opening.final('utf8');
+    return opening.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8');
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export class GiftCardBalance {
   constructor(
     private remaining: number,
     private held: number,
-    private closed: boolean,
+    private isClosed: boolean,
     private voidDue: number,
   ) {}
 
@@ -87,7 +87,7 @@ export class GiftCardBalance {
 
   /** Voids the remaining balance now, and all amounts that come back later. */
   close(referenceId: string | null): void {
-    this.closed = true;
+    this.isClosed = true;
     this.voidAvailable(referenceId);
   }
 
@@ -97,7 +97,7 @@ export class GiftCardBalance {
   }
 
   private voidAvailable(referenceId: string | null): void {
-    const cents = this.closed ? this.remaining : Math.min(this.voidDue, this.remaining);
+    const cents = this.isClosed ? this.remaining : Math.min(this.voidDue, this.remaining);
     this.remaining -= cents;
     this.voidDue = Math.max(0, this.voidDue - cents);
     this.book('voided', cents, referenceId);
