@@ -74,7 +74,7 @@ describe('the gateway before a route is found', () => {
     expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
   });
 
-  it('[SC-6] responds to several Host headers with a 400 problem, also when the response is cached', async () => {
+  it('[SC-6] responds to several Host headers with a 400 problem, even when the response is cached', async () => {
     const twoHosts = 'GET /api/config HTTP/1.1\r\nHost: shop\r\nhost: other\r\nConnection: close\r\n\r\n';
     const answers = [await send(twoHosts)];
     // Reserves calls of the rate limit, without which no response is sent from the cache.

@@ -76,7 +76,7 @@ describe('a slow client', () => {
     return text(socket).finally(() => clearInterval(timer));
   };
 
-  it('[SC-3] gets 408 when its headers do not end in time, also when it keeps sending', async () => {
+  it('[SC-3] gets 408 when its headers do not end in time, even when it keeps sending', async () => {
     expect(await sendSlowly(open(), 'GET /api/config HTTP/1.1\r\nhost: shop\r\nx-filler: ')).toMatch(
       /^HTTP\/1\.1 408 [\s\S]*request_timeout/,
     );
@@ -89,7 +89,7 @@ describe('a slow client', () => {
     ['a call', jsonPost('/api/functions/validate-coupon')],
     ['a webhook', jsonPost('/api/webhooks/stripe', `stripe-signature: t=1,v1=${hash}\r\n`)],
     ['an address that does not exist', jsonPost('/api/nope')],
-  ])('[SC-3] is disconnected when the body of %s does not end in time, also when it keeps sending', async (_, head) => {
+  ])('[SC-3] is disconnected when the body of %s does not end in time, even when it keeps sending', async (_, head) => {
     expect(await sendSlowly(open(), head)).toMatch(/^HTTP\/1\.1 (408|404) /);
   });
 

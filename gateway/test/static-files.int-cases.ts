@@ -129,7 +129,7 @@ describe('files of the web app', () => {
   it.each([
     ['/', "img-src 'self';frame-ancestors *", 'cross-origin'],
     ['/widgets', "img-src 'self';frame-ancestors 'none'", 'same-origin'],
-  ])('[SC-7] send the page %s with the policy of its document, also with 304', async (url, policy, resourcePolicy) => {
+  ])('[SC-7] send the page %s with the policy of its document, even with 304', async (url, policy, resourcePolicy) => {
     const first = await gateway.get(url);
     const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
@@ -143,7 +143,7 @@ describe('files of the web app', () => {
       });
   });
 
-  it.each(files)('[SC-7] send security headers with %s, also with 304', async (url) => {
+  it.each(files)('[SC-7] send security headers with %s, even with 304', async (url) => {
     const first = await gateway.get(url);
     const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, again.statusCode]).toEqual([200, 304]);

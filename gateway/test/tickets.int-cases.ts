@@ -69,7 +69,7 @@ describe('tickets', () => {
     expect((await gateway.get('/api/tickets/unknown')).statusCode).toBe(404);
   });
 
-  it('[TK-10] have details also while the state of the mail cannot be read', async () => {
+  it('[TK-10] have details even while the state of the mail cannot be read', async () => {
     isMailKnown = false;
     const { mail } = (await gateway.get('/api/tickets/abc')).json().order;
     expect(mail).toEqual({ state: 'unknown', maskedEmail: 'm•••@example.com', canCorrect: false });

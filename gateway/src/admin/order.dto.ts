@@ -238,7 +238,7 @@ export class OrderDetailsDto extends OrderDto {
   @ApiProperty({
     type: OrderGiftCardDto,
     nullable: true,
-    description: 'Gift cards only; null also while the service that sells them does not answer',
+    description: 'Gift cards only; null even for them while the service that sells them does not answer',
   })
   giftCard: OrderGiftCardDto | null;
   @ApiProperty({ type: [OrderTeamDto] }) teams: OrderTeamDto[];

@@ -63,7 +63,7 @@ export class VatReportDto {
 }
 
 export class CouponSumsDto {
-  @ApiProperty({ description: 'Paid orders, also those that were refunded later' }) uses: number;
+  @ApiProperty({ description: 'Paid orders, including those that were refunded later' }) uses: number;
   @ApiProperty() discountCents: number;
   @ApiProperty({ description: 'What these orders cost after the discount' }) paidCents: number;
 }

@@ -33,7 +33,7 @@ export class StartSyncDto {
   @IsOptional()
   @IsBoolean()
   dryRun?: boolean;
-  @ApiPropertyOptional({ description: 'Syncs also when more than a fifth of the cities or games would be removed' })
+  @ApiPropertyOptional({ description: 'Syncs even when more than a fifth of the cities or games would be removed' })
   @IsOptional()
   @IsBoolean()
   force?: boolean;

@@ -64,7 +64,7 @@ export class AuthController {
     }
   }
 
-  /** Ends the session on the server, also when the access token has expired. */
+  /** Ends the session on the server, even when the access token has expired. */
   @Post('sign-out')
   @HttpCode(200)
   @UseGuards(OwnOriginGuard)

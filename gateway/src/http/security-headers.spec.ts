@@ -15,7 +15,7 @@ describe('addSecurityHeaders', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('[SC-7] in production sends strict-transport-security also before a route is found', async () => {
+  it('[SC-7] in production sends strict-transport-security even before a route is found', async () => {
     const server = fastify(answersBeforeRouting({ NODE_ENV: 'production' }));
     const { statusCode, headers } = await server.inject('/%');
     expect(statusCode).toBe(400);

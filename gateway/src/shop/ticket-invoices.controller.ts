@@ -35,7 +35,7 @@ export class TicketInvoicesController {
     return {};
   }
 
-  /** What was refunded, also when the ticket itself is no longer shown. */
+  /** What was refunded, even when the ticket itself is no longer shown. */
   @Get('refunds')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: TicketRefundsDto })

@@ -89,7 +89,7 @@ describe('the built web app', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('[NF-1] responds to any other path with the document and status 404, also with a matching If-None-Match', async () => {
+  it('[NF-1] responds to any other path with the document and status 404, even with a matching If-None-Match', async () => {
     const first = await get('/no-such-page');
     const again = await get('/no-such-page', { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, first.body]).toEqual([404, html]);

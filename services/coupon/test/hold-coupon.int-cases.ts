@@ -156,7 +156,7 @@ describe('holds', () => {
       expect((await t.reload(card.id)).remainingValueCents).toBe(200);
     });
 
-    it('holds once per checkout, also for repeated and parallel calls', async () => {
+    it('holds once per checkout, even for repeated and parallel calls', async () => {
       const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
       const hold = aHoldRequest({ code: card.code, amountCents: 1_000 });
       await Promise.all([t.client.holdCoupon(hold), t.client.holdCoupon(hold)]);
@@ -196,7 +196,7 @@ describe('holds', () => {
       });
     });
 
-    it('moves the hold of the earlier checkout, also for the last use', async () => {
+    it('moves the hold of the earlier checkout, even for the last use', async () => {
       const { code, id } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       const earlier = aHoldRequest({ code });
       await t.client.holdCoupon(earlier);
@@ -301,7 +301,7 @@ describe('holds', () => {
       expect(await holdFor({ customerEmail: undefined })).toBe('held');
     });
 
-    it('[CP-2] for a first order is given to a customer once, also in parallel, until it is released', async () => {
+    it('[CP-2] for a first order is given to a customer once, even in parallel, until it is released', async () => {
       const { code } = await t.givenCoupon(aCoupon({ scope: { cities: [], games: [], firstOrderOnly: true } }));
       const spellings = ['Mia@Example.com', ' mia@example.com', 'MIA@example.com', 'mia@example.com '];
       const requests = spellings.map((customerEmail) => request(code, { customerEmail }));

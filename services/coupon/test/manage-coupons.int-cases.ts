@@ -233,7 +233,7 @@ describe('managing coupons', () => {
       expect(await t.client.validateCoupon({ code: codes[7]! })).toMatchObject({ valid: true });
     });
 
-    it('[CP-3] is created once, also when it is requested twice in parallel', async () => {
+    it('[CP-3] is created once, even when it is requested twice in parallel', async () => {
       const batchId = randomUUID();
       const [first, second] = await Promise.all([createBatch({ batchId }), createBatch({ batchId })]);
       expect(second.codes.toSorted()).toEqual(first.codes.toSorted());
@@ -301,7 +301,7 @@ describe('managing coupons', () => {
       expect(await update(coupon.id, fields, coupon.version)).toEqual({ ...coupon, ...fields, version: 2 });
     });
 
-    it('refuses a stale version, also after a hold', async () => {
+    it('refuses a version that is stale after a hold', async () => {
       const card = await t.givenCoupon(aGiftCard());
       await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 100 }));
       await expect(update(card.id, aGiftCard({ code: card.code }), card.version)).rejects.toMatchObject({

@@ -159,7 +159,7 @@ describe('events of payments', () => {
   });
 
   describe('payment.refunded', () => {
-    it('gives back each increase of the refunded total once, also when events are repeated', async () => {
+    it('gives back each increase of the refunded total once, even when events are repeated', async () => {
       const { card, referenceId } = await aHeldCard();
       await paid(referenceId);
       const messageId = randomUUID();

@@ -70,7 +70,7 @@ describe('purchase-gift-card', () => {
     expect(await countOf(request.idempotencyKey)).toBe(0);
   });
 
-  it('returns the same session for the same key and body, also in parallel', async () => {
+  it('returns the same session for the same key and body, even in parallel', async () => {
     const request = aPurchaseRequest();
     const answers = await Promise.all([1, 2, 3].map(() => t.client.createGiftCardCheckout(request)));
     answers.push(await t.client.createGiftCardCheckout(request));

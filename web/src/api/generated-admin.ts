@@ -957,7 +957,7 @@ export type VatReportDto = {
   totals: SalesSumsDto;
 };
 export type CouponReportRowDto = {
-  /** Paid orders, also those that were refunded later */
+  /** Paid orders, including those that were refunded later */
   uses: number;
   discountCents: number;
   /** What these orders cost after the discount */
@@ -965,7 +965,7 @@ export type CouponReportRowDto = {
   code: string;
 };
 export type CouponSumsDto = {
-  /** Paid orders, also those that were refunded later */
+  /** Paid orders, including those that were refunded later */
   uses: number;
   discountCents: number;
   /** What these orders cost after the discount */
@@ -1367,7 +1367,7 @@ export type OrderDetailsDto = {
   /** Of the game; bookings only */
   language: string | null;
   phone: string | null;
-  /** Gift cards only; null also while the service that sells them does not answer */
+  /** Gift cards only; null even for them while the service that sells them does not answer */
   giftCard: OrderGiftCardDto | null;
   teams: OrderTeamDto[];
   payments: OrderPaymentDto[];
@@ -1536,7 +1536,7 @@ export type SyncRunDto = {
 export type StartSyncDto = {
   /** Reports what a sync would change, and changes nothing */
   dryRun?: boolean;
-  /** Syncs also when more than a fifth of the cities or games would be removed */
+  /** Syncs even when more than a fifth of the cities or games would be removed */
   force?: boolean;
 };
 export type CityNameDto = {

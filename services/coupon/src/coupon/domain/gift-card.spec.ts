@@ -181,7 +181,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('[GC-6] counts a redemption also after a full refund, because the number of uses is not limited', () => {
+  it('[GC-6] counts a redemption even after a full refund, because the number of uses is not limited', () => {
     const card = aGiftCard(5_000);
     const used = hold(card, 3_000);
     card.redeem(used);
@@ -294,8 +294,8 @@ describe('a gift card', () => {
     expect(ledgerSum(card, 'voided')).toBe(2_000);
   });
 
-  it('[GC-6] [GC-8] keeps its ledger, balance, holds and uses consistent after every step of any history', () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 60 }), playHistory), { numRuns: 1_000 });
+  it('[GC-6] [GC-8] keeps its ledger, balance, holds and uses consistent after every step of any sequence', () => {
+    fc.assert(fc.property(fc.array(step, { maxLength: 60 }), playSequence), { numRuns: 1_000 });
   });
 });
 
@@ -315,7 +315,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Reports payments, refunds and disputes in any order and repeatedly, and checks the card after every step. */
-function playHistory(steps: Step[]): void {
+function playSequence(steps: Step[]): void {
   const card = aGiftCard(10_000);
   const holds: Hold[] = [];
   for (const [index, { action: kind, pick, cents, inFull }] of steps.entries()) {

@@ -88,7 +88,7 @@ export class CouponRepository {
     return batch!.fingerprint;
   }
 
-  /** The codes of a batch, also of deleted coupons. */
+  /** The codes of a batch, including those of deleted coupons. */
   async batchCodes(batchId: string): Promise<string[]> {
     return (await this.coupons.findMany({ batchId }, { orderBy: 'id' })).map(({ code }) => code);
   }

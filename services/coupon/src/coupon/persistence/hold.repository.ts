@@ -18,7 +18,7 @@ export class HoldRepository {
   }
 
   /**
-   * The holds of these checkouts. Each checkout is locked until the transaction ends, also without a hold, because a
+   * The holds of these checkouts. Each checkout is locked until the transaction ends, even without a hold, because a
    * hold and the end of its checkout may arrive in parallel. To be called before any coupon is locked, so that
    * transactions cannot deadlock.
    */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { text, Transaction } from '@shop/persistence';
 import { codeKey } from '../domain/coupon-code.js';
 
-/** The purchase of a gift card by its whole code in any spelling, also of a card that was deleted. */
+/** The purchase of a gift card by its whole code in any spelling, even of a card that was deleted. */
 @Injectable()
 export class FindGiftCardPurchase {
   constructor(private readonly tx: Transaction) {}

@@ -1144,7 +1144,7 @@ export interface GetSalesReportResponse {
 
 export interface CouponReportRow {
   code: string;
-  /** Paid orders, also those that were refunded later. */
+  /** Paid orders, including those that were refunded later. */
   uses: number;
   discountCents: number;
   /** What these orders cost after the discount. */

@@ -308,7 +308,7 @@ export interface ItemProblem {
 
 export interface StartSyncRequest {
   dryRun: boolean;
-  /** Syncs also when more than a fifth of the cities or games would be removed. */
+  /** Syncs even when more than a fifth of the cities or games would be removed. */
   force: boolean;
 }
 
