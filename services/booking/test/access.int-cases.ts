@@ -98,7 +98,7 @@ describe('access to a booking', () => {
   });
 
   describe('the details of a ticket', () => {
-    it('[TK-10] are the language, and for the whole booking its number and masked address', async () => {
+    it('[TK-10] are language and start point, and for the whole booking its number and masked address', async () => {
       const startPoint = { lat: 52.52, lng: 13.4, address: 'Museumsinsel 1' };
       const game = { ...aBooking().game, startPoint };
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en', game });
@@ -115,7 +115,7 @@ describe('access to a booking', () => {
       });
     });
 
-    it('[TK-10] of one team come by its link, without order or address, until the link is revoked', async () => {
+    it('[TK-10] of one team are available by its link, without order or address, until the link is revoked', async () => {
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
       const { token: first } = await t.client.createTeamLink({ token, teamNumber: 2 });
       const { token: link } = await t.client.createTeamLink({ token, teamNumber: 2 });
@@ -149,7 +149,7 @@ describe('access to a booking', () => {
         'the team is refunded',
         `UPDATE team_credentials SET close_state = 'closing', close_requested_at = now(), close_due_at = now() WHERE booking_id = $1 AND team_number = 1`,
       ],
-    ])('[TK-10] are closed to the link of a team once %s', async (_, refund) => {
+    ])('[TK-10] are no longer available by the link of a team once %s', async (_, refund) => {
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
       const { token: link } = await t.client.createTeamLink({ token, teamNumber: 1 });
       await t.database.query(refund, [id]);
@@ -158,7 +158,7 @@ describe('access to a booking', () => {
     });
   });
 
-  it('[TK-3] a customer corrects the address of a ticket once, which the timeline shows', async () => {
+  it('[TK-3] a corrected address of a ticket is in the timeline once; an invalid address is refused', async () => {
     const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
     for (const email of ['right@example.com', 'right@example.com']) await t.client.correctTicketEmail({ token, email });
     expect(await t.client.getTicketMail({ bookingId: id })).toMatchObject({ email: 'right@example.com' });

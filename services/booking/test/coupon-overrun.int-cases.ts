@@ -24,7 +24,7 @@ describe('a late payment with a code', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ flags: ['coupon_overrun'] });
   });
 
-  it('is not flagged when its code was not overrun', async () => {
+  it('is not flagged when its redemption was no overrun', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     expect(await t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, false))).toEqual({ result: 'skipped' });

@@ -47,14 +47,14 @@ describe('fulfilment with faults inside the worker', () => {
 
   it('[TK-1] uses another username when the found ticket has no password, and records the orphan', async () => {
     class ClientWithoutPasswords extends LoquizClient {
-      private crashes = true;
+      private isCrashing = true;
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         const ticket = await super.createTicket(request);
-        if (!this.crashes) return ticket;
+        if (!this.isCrashing) return ticket;
         throw new Error('the process ends here');
       }
       override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
-        this.crashes = false;
+        this.isCrashing = false;
         const ticket = await super.findTicket(username, scope);
         return ticket && { ...ticket, password: undefined };
       }

@@ -29,7 +29,7 @@ describe('the consumer of payments', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] adds one job for a payment that is delivered twice, and twice at once', async () => {
+  it('[TK-1] adds one job for a payment that is delivered once, and later twice at the same time', async () => {
     const bookingId = uuidv7();
     const deliver = () => t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(bookingId));
     await deliver();

@@ -128,7 +128,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     stop,
     stopAll,
     statusOf,
-    /** Stores a booking that is paid and waits for its tickets, unless given otherwise. */
+    /** Stores a booking that is paid and waits for its tickets, unless specified otherwise. */
     async givenBooking(worker: INestApplicationContext, state: Partial<BookingState> = {}): Promise<Booking> {
       const booking = aBooking({ status: 'paid', paidAt: new Date(), ...state });
       await worker

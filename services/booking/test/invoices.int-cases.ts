@@ -231,7 +231,7 @@ describe('invoices', () => {
   });
 
   describe('the holder of a ticket link', () => {
-    // Other specs are in another year, in which nobody can pay at Stripe.
+    // Other tests set the clock to another year, in which nobody can pay at Stripe.
     beforeAll(() => t.clock.set(startedAt));
 
     const address = {
@@ -386,10 +386,10 @@ describe('invoices', () => {
       expect(await couponReport()).toEqual(all);
     });
 
-    it('[OR-4] agree with all documents to the cent, by every group and over any days', async () => {
-      const day = 24 * 3_600_000;
+    it('[OR-4] agree with all documents to the cent, by every group and for any period', async () => {
+      const dayMs = 24 * 3_600_000;
       for (let index = 0; index < 6; index += 1) {
-        t.clock.set(new Date(Date.UTC(2027, 0, 28) + index * 13 * day));
+        t.clock.set(new Date(Date.UTC(2027, 0, 28) + index * 13 * dayMs));
         const id = await givenPaid();
         if (index === 1) await t.database.query(`UPDATE bookings SET partner = 'hotel' WHERE id = $1`, [id]);
         if (index === 2)
@@ -431,7 +431,7 @@ describe('invoices', () => {
       ]);
     });
 
-    it('[OR-4] are for managers, and refuse what is no period', async () => {
+    it('[OR-4] are for managers, and refuse an invalid period', async () => {
       expect(await refusalOf(report('2027-12-31', '2027-01-01', 'CITY'))).toMatchObject({
         code: 'REPORT.PERIOD_INVALID',
       });
@@ -451,7 +451,7 @@ describe('invoices', () => {
   });
 
   describe('managers', () => {
-    it('[OR-3] see the documents of a month in Berlin with their totals, page by page', async () => {
+    it('[OR-3] see the documents of a month, by the time in Berlin, with their totals, page by page', async () => {
       t.clock.set(new Date('2027-06-30T22:00:00Z'));
       const ids = [await givenPaid(), await givenPaid()];
       await issue();

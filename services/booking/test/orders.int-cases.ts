@@ -119,7 +119,7 @@ describe('orders', () => {
       ]);
     });
 
-    it('[OR-1] is found by parts of number, name, address, city and code in any case, by Stripe id and by invoice', async () => {
+    it('[OR-1] finds orders by parts of number, name, address, city and code in any case, Stripe id and invoice', async () => {
       t.coupons.given({ code: 'SOMMER-26' });
       const sessionId = await t.checkout({
         email: 'ludmilla.query@example.com',
@@ -255,10 +255,10 @@ describe('orders', () => {
         return statements.mock.calls.map(([sql]) => sql).filter((sql) => /order_|INTO orders/.test(sql));
       };
       await project();
-      const [look, ...others] = await count();
+      const [statement, ...others] = await count();
       expect(others).toEqual([]);
-      const [explained] = await t.database.query<Explained>(`EXPLAIN (FORMAT JSON) ${look}`);
-      // From 100,000 on PostgreSQL would compile the statement each time.
+      const [explained] = await t.database.query<Explained>(`EXPLAIN (FORMAT JSON) ${statement}`);
+      // From a cost of 100,000 on, PostgreSQL would compile the statement each time.
       expect(explained!['QUERY PLAN'][0]!.Plan['Total Cost']).toBeLessThan(50_000);
       for (const _ of [1, 2, 3]) await givenGiftCard();
       expect(await count()).toHaveLength(5);
@@ -287,7 +287,7 @@ describe('orders', () => {
       expect(await t.get(RebuildOrders).execute()).toBe(0);
     });
 
-    it('[OR-1] takes more changes at once than are projected one by one', async () => {
+    it('[OR-1] is up to date after more changes at once than a projection takes', async () => {
       await t.database.query(
         `INSERT INTO gift_card_sales (id, order_number, buyer_name, buyer_email, value_cents, currency, created_at)
        SELECT gen_random_uuid(), 'BULK-' || n, 'Bulk', 'bulk@example.com', 5000, 'EUR', now() - interval '1 year'
@@ -393,7 +393,7 @@ describe('orders', () => {
       expect(await queue.getJobState(`${id}-1`)).not.toBe('delayed');
     });
 
-    it('[OR-1] of a gift card follows its payment and its card', async () => {
+    it('[OR-1] of a gift card shows its payment and then the issue of its code', async () => {
       const { id, sessionId } = await givenGiftCard();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });
       await eventually(async () => (await get(id)).order!.status === 'ORDER_STATUS_PAID');

@@ -118,7 +118,7 @@ describe('paying again', () => {
       expect(await t.refundsAtStripe(paidEarlier.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
       await eventually(async () => (await t.paymentOf(earlier))?.status === 'refunded');
       expect(await t.raised('payment.refunded.v1', earlier)).toEqual([]);
-      // The customer is written about it, under the number of the order that they have.
+      // The customer gets a mail about the refund, with the number of the order that was paid.
       const { id } = await t.bookingOf(earlier);
       const { order } = await t.asAdmin(() => t.client.getOrder({ orderId: id }));
       expect(order).toMatchObject({ order: { refundedCents: 0 }, refunds: [{ amountCents: 5_998 }] });

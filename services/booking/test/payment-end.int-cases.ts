@@ -42,7 +42,7 @@ describe('the end of a payment', () => {
       retrieve.mockRestore();
     });
 
-    it('[SC-7] is checked at Stripe at most every two seconds in all replicas together, however often the page polls', async () => {
+    it('[PY-7] is checked at Stripe at most every two seconds in all replicas together, however often the page polls', async () => {
       const [sessionId, other] = [await t.checkout(), await t.checkout()];
       const stripe = t.get(StripeCheckout);
       const retrieve = jest.spyOn(stripe, 'retrieve');

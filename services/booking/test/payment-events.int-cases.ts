@@ -163,7 +163,7 @@ describe('events of payments', () => {
     it.each([
       ['of the other mode', { livemode: true }],
       ['of an account that is connected to ours', { account: 'acct_other' }],
-    ])('[SC-7] %s is recorded and ignored', async (_, origin) => {
+    ])('[PY-2] %s is recorded and ignored', async (_, origin) => {
       const session = await aPaidSession();
       const id = `evt_${uuidv7()}`;
       await t.deliverAsStripe({ ...stripeEvent('checkout.session.completed', session, id), ...origin });

@@ -27,7 +27,7 @@ export function aPayment(given: Partial<PaymentState> = {}): Payment {
   });
 }
 
-/** A session of this payment as the provider reports it, paid unless given otherwise. */
+/** A session of this payment as the provider reports it, paid unless specified otherwise. */
 export function aSession(payment: Payment, given: Partial<ProviderSession> = {}): ProviderSession {
   return {
     sessionId: payment.sessionId ?? 'cs_test_unknown',

@@ -19,7 +19,7 @@ export async function paymentHarness() {
       const { id } = await t.bookingOf(sessionId);
       return (await t.published(event)).filter(({ referenceId }) => referenceId === id);
     },
-    /** Delivers an event with Stripe's signature, unless given otherwise; a text is sent unchanged. */
+    /** Delivers an event with Stripe's signature, unless specified otherwise; a text is sent unchanged. */
     async deliverAsStripe(
       event: unknown,
       {

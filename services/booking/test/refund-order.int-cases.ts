@@ -25,7 +25,7 @@ describe('refunds of orders', () => {
       admin,
     );
 
-  /** Two teams for 59.98 EUR, of which a gift card pays 20 EUR unless given otherwise. */
+  /** Two teams for 59.98 EUR, of which a gift card pays 20 EUR unless specified otherwise. */
   async function givenPaid({ giftCardCents = 2_000, webhook = 'normal' as 'normal' | 'lost' } = {}) {
     const code = `GIFT-${uuidv7()}`;
     if (giftCardCents > 0) {
@@ -72,7 +72,7 @@ describe('refunds of orders', () => {
       expect(await refusalOf(refund(id))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS', kind: 'conflict' });
     });
 
-    it('[OR-1] → its mail has both parts, the end of the gift card’s code only, and what ends', async () => {
+    it('[OR-1] → its mail has both parts, the end of the gift card’s code, and whether the order is refunded', async () => {
       const { id, sessionId } = await givenPaid();
       const { access_token: token } = await t.bookingOf(sessionId);
       expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: false, teams: [] });
@@ -345,7 +345,7 @@ describe('refunds of orders', () => {
     const complete = (orderId: string, note = '', flag: bookingV1.OrderFlag = 'ORDER_FLAG_REFUND_FAILED') =>
       t.asAdmin(() => t.client.completeOrderFlag({ orderId, flag, note }), { role: 'support' });
 
-    it('[OR-1] [SC-5] are to be done until an admin says so, and again when they are raised again', async () => {
+    it('[OR-1] [SC-5] are open until an admin completes them, and again when they are raised again', async () => {
       const { id, intent } = await givenPaid();
       await t.disputeAtStripe(intent, 'needs_response');
       await refund(id);
@@ -364,7 +364,7 @@ describe('refunds of orders', () => {
       expect(await flagged(id)).toContainEqual(expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', times: 2 }));
     });
 
-    it('[OR-1] that an order never had cannot be done, and nobody below support sees them', async () => {
+    it('[OR-1] that an order never had cannot be completed, and nobody below support sees any', async () => {
       const { id } = await givenPaid();
       expect(await refusalOf(complete(id))).toMatchObject({ code: 'ORDER.FLAG_UNKNOWN', kind: 'not-found' });
       const viewer = t.asAdmin(() => t.client.listFlaggedOrders({ limit: 0, cursor: '' }), { role: 'viewer' });

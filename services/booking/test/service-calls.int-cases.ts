@@ -9,8 +9,8 @@ type Method = (request: object, metadata: Metadata, done: (error: ServiceError |
 
 const hourMs = 3_600_000;
 
-/** Callers without a valid token, each with the expected status. */
-const unauthorised: Array<[string, () => Promise<string | undefined>, status]> = [
+/** Tokens that are refused, each with the expected status. */
+const refusedTokens: Array<[string, () => Promise<string | undefined>, status]> = [
   ['a missing token', async () => undefined, status.UNAUTHENTICATED],
   ['a text that is no token', async () => 'let-me-in', status.UNAUTHENTICATED],
   [
@@ -67,7 +67,7 @@ describe('the booking service', () => {
   };
 
   describe.each(['getTicketMail', 'openCheckout'])('in %s', (method) => {
-    it.each(unauthorised)('[SC-1] refuses %s', async (_, token, expected) => {
+    it.each(refusedTokens)('[SC-1] refuses %s', async (_, token, expected) => {
       expect(await answerTo(method, await token())).toBe(expected);
     });
   });

@@ -80,7 +80,7 @@ it('cancels a checkout that never reached the provider, and removes its idempote
   expect(booking).toMatchObject({ status: 'cancelled', idempotency: null });
 });
 
-it('[BK-14] places a booking with the given details, unpaid and in its first round', () => {
+it('places a booking with the given details, unpaid and in its first round', () => {
   const { status: _status, fulfilmentRound: _round, flags: _flags, ...details } = aBooking().snapshot;
   const { paidAt: _paidAt, erasedAt: _erasedAt, ...draft } = details;
   const booking = Booking.place(draft);
@@ -100,7 +100,7 @@ it.each<[BookingStatus, boolean]>([
   ['ticket_created', true],
   ['ticket_failed', true],
   ['refunded', false],
-])('[TK-10] isPaid of a booking in status %s is %s', (status, isPaid) => {
+])('isPaid of a booking in status %s is %s', (status, isPaid) => {
   expect(aBooking({ status }).isPaid).toBe(isPaid);
 });
 

@@ -17,7 +17,7 @@ describe('the outcome of a failed attempt', () => {
     [LoquizTimeout, 'timeout'],
     [LoquizFailure, 'unusable'],
     [Error, 'unexpected'],
-  ] as const)('[OR-1] names %p', (Failure, outcome) => {
+  ] as const)('[OR-1] after %p is %s', (Failure, outcome) => {
     expect(attemptOutcomeOf(new Failure('no'))).toBe(outcome);
   });
 });

@@ -1,11 +1,14 @@
 import * as errors from './loquiz.errors.js';
 
-it.each(Object.entries(errors))('%s has a fixed name, which is a label of the tickets metric', (name, Failure) => {
-  const cause = new Error('socket hang up');
-  expect(new Failure('answered 500', 500, { cause })).toMatchObject({
-    name,
-    message: 'answered 500',
-    status: 500,
-    cause,
-  });
-});
+it.each(Object.entries(errors))(
+  '%s has message, status, cause and a fixed name, by which the metric of tickets counts',
+  (name, Failure) => {
+    const cause = new Error('socket hang up');
+    expect(new Failure('answered 500', 500, { cause })).toMatchObject({
+      name,
+      message: 'answered 500',
+      status: 500,
+      cause,
+    });
+  },
+);

@@ -23,7 +23,7 @@ it.each([
   'RE-26-000042',
   'RE-2026-000042.pdf',
   ' RE-2026-000042',
-])('[OR-3] %p is no number of a document', (text) => expect(parseDocumentNumber(text)).toBeUndefined());
+])('[OR-3] %p is not a document number', (text) => expect(parseDocumentNumber(text)).toBeUndefined());
 
 it('[OR-3] each series of a year counts by itself from its last number on', () => {
   const series = new NumberSeries(2027, [['invoice', 41]]);

@@ -28,7 +28,7 @@ const short = ({ number, cause, grossCents, netCents, vatCents, content }: Invoi
 });
 
 describe('a paid booking', () => {
-  it('[OR-3] gets one invoice over what was paid, with everything that is printed on it', () => {
+  it('[OR-3] gets one invoice for what was paid, with everything that is printed on it', () => {
     const context = anIssueContext({ now: new Date('2026-11-22T23:30:00Z') });
     const [invoice, ...more] = issueDueDocuments(aPaidOrder(), context);
     expect(more).toEqual([]);
@@ -87,7 +87,7 @@ describe('a paid booking', () => {
     expect(issue(aPaidOrder({ payment, discountCents: 5_998 })).due).toEqual([]);
   });
 
-  it('[OR-3] gets no more documents when it is looked at again', () => {
+  it('[OR-3] gets no more documents when it is checked again', () => {
     const order = issue(aPaidOrder({ refunds: [aRefund(1_000)] }));
     expect(issue(order).due).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(due.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
   });
 
-  it('[OR-3] whose money comes back leaves the gift card what it got', () => {
+  it('[OR-3] whose money comes back is invoiced again without the part that the gift card got', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const refund = aRefund(998, { giftCardCents: 2_000 });
@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect(due.map(short)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
   });
 
-  it('[OR-3] made in the room of one that came back is documented in full once the return is reported', () => {
+  it('[OR-3] of money that came back from an earlier refund is documented in full once that return is reported', () => {
     const context = anIssueContext();
     const returned = aRefund(2_000);
     const refunds = [aRefund(5_000), returned];
@@ -157,7 +157,7 @@ describe('a refund', () => {
       expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
   });
 
-  it('[OR-3] that comes back later is invoiced again, once', () => {
+  it('[OR-3] that comes back is invoiced again, once, and the next refund cancels the latest invoice first', () => {
     const context = anIssueContext();
     const refunded = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const failed = issue({ ...refunded, refunds: [aRefund(0, { id: 'refund-1000' })] }, context);
@@ -171,7 +171,6 @@ describe('a refund', () => {
     ]);
     expect(failed.due[0]!.content).toMatchObject({ reason: 'refund_failed', refundedBeforeCents: 4_998 });
     expect(issue(failed, context).due).toEqual([]);
-    // All that is paid is given back: the latest invoice is cancelled first, and then the first one.
     const all = issue({ ...failed, refunds: [...failed.refunds, aRefund(5_998)] }, context);
     expect(all.due.map(({ grossCents, refersTo }) => [grossCents, refersTo])).toEqual([
       [-1_000, failed.due[0]!.id],
@@ -180,7 +179,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund over several invoices', () => {
+describe('a refund of several invoices', () => {
   it('[OR-3] divides its parts among their cancellations, the money first, and leaves out those without a rest', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
@@ -210,7 +209,7 @@ describe('a billing address', () => {
     expect(due[0]!.content.buyer.billing).toEqual(aBillingAddress);
   });
 
-  it('[OR-3] given later cancels the invoice and issues it again over what was not given back, once', () => {
+  it('[OR-3] given later cancels the invoice and issues it again for what was not given back, once', () => {
     const context = anIssueContext();
     const first = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const again = issue(withBilling(first), context);
@@ -272,11 +271,11 @@ describe('a gift card', () => {
   });
 });
 
-type Step = { at: 'refund' | 'fail' | 'billing' | 'issue'; cents: number; leg: number };
+type Step = { kind: 'refund' | 'fail' | 'billing' | 'issue'; cents: number; leg: number };
 
 it('[OR-3] documents add up to the money that was kept, with numbers without gaps, after any sequence of payments and refunds', () => {
   const step: fc.Arbitrary<Step> = fc.record({
-    at: fc.constantFrom('refund', 'refund', 'fail', 'billing', 'issue'),
+    kind: fc.constantFrom('refund', 'refund', 'fail', 'billing', 'issue'),
     cents: fc.integer({ min: 1, max: 9_000 }),
     leg: fc.integer({ min: 0, max: 100 }),
   });
@@ -304,31 +303,31 @@ it('[OR-3] documents add up to the money that was kept, with numbers without gap
           item: isGiftCard ? { kind: 'gift_card', valueCents: moneyCents } : aPaidOrder().item,
           payment: { id: `payment-${index}`, through: 'stripe', ...legs, paidAt: new Date('2026-11-22T10:00:00Z') },
         });
-        const look = () => {
+        const issueDue = () => {
           const { due, ...next } = issue(order, context);
           order = next;
           documents.push(...due);
         };
-        for (const [number, { at, cents, leg }] of steps.entries()) {
+        for (const [number, { kind, cents, leg }] of steps.entries()) {
           const made = order.refunds;
-          const card = moneyCents - made.reduce((sum, refund) => sum + refund.moneyCents, 0);
-          const gift = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
-          const refund = { moneyCents: Math.min(cents, card), giftCardCents: Math.min(leg * 90, gift) };
-          if (at === 'issue') look();
-          if (at === 'billing' && !isGiftCard) order = withBilling(order);
-          if (at === 'refund' && refund.moneyCents + refund.giftCardCents > 0) {
+          const moneyLeft = moneyCents - made.reduce((sum, refund) => sum + refund.moneyCents, 0);
+          const giftCardLeft = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
+          const refund = { moneyCents: Math.min(cents, moneyLeft), giftCardCents: Math.min(leg * 90, giftCardLeft) };
+          if (kind === 'issue') issueDue();
+          if (kind === 'billing' && !isGiftCard) order = withBilling(order);
+          if (kind === 'refund' && refund.moneyCents + refund.giftCardCents > 0) {
             order = {
               ...order,
               refunds: [...order.refunds, { id: `${index}-${number}`, ...refund }],
             };
           }
-          if (at === 'fail' && made.length > 0) {
+          if (kind === 'fail' && made.length > 0) {
             const failing = made[leg % made.length]!;
             const fail = (each: OrderRefund): OrderRefund => (each === failing ? { ...each, moneyCents: 0 } : each);
             order = { ...order, refunds: order.refunds.map(fail) };
           }
         }
-        look();
+        issueDue();
         const given = order.refunds;
         keptCents +=
           legs.moneyCents +

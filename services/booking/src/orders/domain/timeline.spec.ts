@@ -1,6 +1,6 @@
 import { timelineKinds } from './timeline.js';
 
-it('[OR-1] names what happened as the rows and views of the database do', () => {
+it('[OR-1] kinds have fixed names, because rows and views of the database contain them', () => {
   expect(timelineKinds).toEqual([
     'placed',
     'paid',

@@ -159,7 +159,7 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_000, state: 'requested' }]);
   });
 
-  it('[PY-3] → is requested again for no more than before, and stays so when another one is refused or fails', () => {
+  it('[PY-3] → is requested again for no more than before, and stays requested when another one is refused or fails', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-rule', amountCents: 2_000, reason: 'x', requestedBy: 'shop' }, now);
     payment.requestRefund({ id: 'by-admin', amountCents: 3_000, reason: 'x', requestedBy: 'admin' }, now);
@@ -170,7 +170,7 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 2_000, state: 'requested' });
     payment.failRefund('by-admin', 'declined', now);
     expect(payment.snapshot.refunds.map(({ state }) => state)).toEqual(['requested', 'failed']);
-    // What was never made did not come back either.
+    // The failed refund was never made, so no money of it came back that could be refunded again.
     expect(payment.refundableCents).toBe(1_498);
   });
 

@@ -59,7 +59,7 @@ it.each<[PaymentStatus, boolean]>([
   ['failed', false],
   ['paid', true],
   ['refunded', true],
-])('a free order whose payment is %s → leads to the shop’s success page: %p', (status, isUsable) => {
+])('a free order whose payment is %s → has a usable session: %p', (status, isUsable) => {
   expect(aPayment({ provider: 'none', status }).usableSession !== undefined).toBe(isUsable);
 });
 

@@ -37,7 +37,7 @@ describe('the personal data of an order', () => {
     ['the customer may withdraw', { periodEnd: now }, 'ORDER.ERASURE_WITHIN_PERIOD'],
     ['something is open', { hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
     ['something is open after a refund', { progress: 'refunded', hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
-  ])('[LG-6] is kept while %s', (_, given, code) => {
+  ])('[LG-6] is kept when %s', (_, given, code) => {
     expect(erasureObstacle({ ...facts, ...given }, now)).toMatchObject({ code });
   });
 
