@@ -30,7 +30,7 @@ else {
 }
 
 async function fillDemo(orders: number, seed: number): Promise<void> {
-  if (process.env.NODE_ENV === 'production') throw new Failure('Production gets no orders that nobody placed.');
+  if (process.env.NODE_ENV === 'production') throw new Failure('Past orders cannot be written in production.');
   if (!(Number.isInteger(orders) && orders > 0 && Number.isInteger(seed))) throw new Failure('Not a whole number.');
   // Only the demo of this machine is found; no setting leads to another shop.
   const demo = demoUrls();

@@ -5,17 +5,17 @@ import { BookingRepository } from '../booking/persistence/booking.repository.js'
 import { TeamCredentialsQuery, type TeamCredentialsView } from '../fulfilment/queries/team-credentials.query.js';
 import { TeamLinks } from './persistence/team-links.js';
 
-export type Ticket = {
+export type TicketPageContent = {
   booking: Booking;
-  /** Of a link that shows this team alone. */
+  /** The only team that is shown; undefined for the booking's own token. */
   teamNumber?: number;
-  /** What the holder of the token may see. */
+  /** The tickets that the holder of the token may see. */
   teamCredentials: TeamCredentialsView[];
 };
 
 /**
- * Tickets by the token of a booking or of a team's link. A booking without all its tickets or fully refunded, a
- * refunded team and a revoked link give the same refusal as an unknown token.
+ * The content of a ticket page by the token of a booking or of a team's link. A booking without all its tickets or
+ * fully refunded, a refunded team and a revoked link give the same refusal as an unknown token.
  */
 @Injectable()
 export class TicketsByToken {
@@ -25,30 +25,30 @@ export class TicketsByToken {
     private readonly credentials: TeamCredentialsQuery,
   ) {}
 
-  async get(token: string): Promise<Ticket> {
+  async get(token: string): Promise<TicketPageContent> {
     const booking = await this.bookings.findByAccessToken(token);
-    return booking ? this.ticketOf(booking) : this.getByTeamLink(token);
+    return booking ? this.contentOf(booking) : this.getByTeamLink(token);
   }
 
-  /** Refuses the link of a team. */
-  async getWhole(token: string): Promise<Ticket> {
+  /** Accepts the booking's own token only: the token of a team's link is refused. */
+  async getByBookingToken(token: string): Promise<TicketPageContent> {
     const booking = await this.bookings.findByAccessToken(token);
     if (!booking) throw new BookingNotFound();
-    return this.ticketOf(booking);
+    return this.contentOf(booking);
   }
 
-  private async getByTeamLink(token: string): Promise<Ticket> {
+  private async getByTeamLink(token: string): Promise<TicketPageContent> {
     const link = await this.links.find(token);
     const booking = link && (await this.bookings.find(link.bookingId));
     if (!booking) throw new BookingNotFound();
     const { teamNumber } = link;
-    const ticket = await this.ticketOf(booking);
-    const teamCredentials = ticket.teamCredentials.filter((team) => team.teamNumber === teamNumber);
+    const allTeams = await this.contentOf(booking);
+    const teamCredentials = allTeams.teamCredentials.filter((team) => team.teamNumber === teamNumber);
     if (teamCredentials.length === 0) throw new BookingNotFound();
     return { booking, teamNumber, teamCredentials };
   }
 
-  private async ticketOf(booking: Booking): Promise<Ticket> {
+  private async contentOf(booking: Booking): Promise<TicketPageContent> {
     if (booking.status !== 'ticket_created') throw new BookingNotFound();
     return { booking, teamCredentials: await this.credentials.listByBooking(booking.id) };
   }

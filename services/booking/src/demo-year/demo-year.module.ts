@@ -11,11 +11,11 @@ import { IssueInvoices, SELLER } from '../invoices/use-cases/issue-invoices.use-
 import { migrations } from '../migrations/index.js';
 import { DemoClock, WriteDemoYear } from './write-demo-year.use-case.js';
 
-/** What the command that fills the demo with past orders needs of the service. */
+/** What `npm run demo:year` needs from the service to write past orders. */
 @Module({})
 export class DemoYearModule {
   static forRoot(config: DemoYearConfig): DynamicModule {
-    if (config.NODE_ENV === 'production') throw new Error('production gets no orders that nobody placed');
+    if (config.NODE_ENV === 'production') throw new Error('past orders cannot be written in production');
     return {
       module: DemoYearModule,
       imports: [PlatformModule.forRoot('demo-year', config), PersistenceModule.forRoot({ migrations, config })],

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 export type DemoYear = {
   /** Rows by table, in an order that satisfies the foreign keys. */
   tables: Array<[table: string, rows: Row[]]>;
-  /** In the order of time: refunds that are made, and orders that get their documents then. */
+  /** Oldest first: the refunds that are made at a time, and the orders that get their documents then. */
   steps: Array<{ at: string; refunds: Row[]; orderIds: string[] }>;
 };
 
@@ -50,7 +50,7 @@ export class WriteDemoYear {
         this.clock.moveTo(at);
         issued += (await this.invoices.issueFor(orderIds)).length;
       }
-      // What happened long ago is not announced again.
+      // Events of the past are not published.
       await this.tx.execute(
         'UPDATE outbox SET published_at = occurred_at WHERE published_at IS NULL AND xmin = pg_current_xact_id()::xid',
       );
@@ -58,7 +58,7 @@ export class WriteDemoYear {
     });
   }
 
-  /** Documents that exist already would have lower numbers than older ones. */
+  /** Documents that exist already would have lower numbers than the older documents that are written now. */
   private async assertEmpty(): Promise<void> {
     const [shop] = await this.tx.read(
       { isUsed: boolean },

@@ -11,11 +11,11 @@ export const queueName = 'fulfilment';
 /** A job names a booking and its round; the state of the work is in PostgreSQL. */
 export type FulfilmentJob = { bookingId: string; round: number; requestId: string; traceparent: string };
 
-/** A round ends by its age, which is in PostgreSQL, never by BullMQ's count of attempts. */
-const endlessAttempts = 1_000_000;
+/** In effect unlimited: a round ends by its age, which is in PostgreSQL, never by BullMQ's count of attempts. */
+const maxAttempts = 1_000_000;
 
 /** Redis may stop answering without closing the connection; a consumer must not wait for it forever. */
-const addDeadlineMs = 5_000;
+const redisDeadlineMs = 5_000;
 
 /** The jobs that create tickets: at most one per booking and round, so that adding the same job again has no effect. */
 @Injectable()
@@ -29,7 +29,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
       connection: this.redis,
       prefix: bullPrefix(config.REDIS_PREFIX),
       defaultJobOptions: {
-        attempts: endlessAttempts,
+        attempts: maxAttempts,
         backoff: { type: 'custom' },
         removeOnComplete: true,
         removeOnFail: true,
@@ -55,12 +55,12 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     const [only] = jobs;
     const added: Promise<unknown> =
       only && jobs.length === 1 ? this.queue.add(only.name, only.data, only.opts) : this.queue.addBulk(jobs);
-    await withDeadline(added, addDeadlineMs);
+    await withDeadline(added, redisDeadlineMs);
   }
 
-  /** Makes a job due that waits for its next attempt, and adds it when it was lost. */
+  /** Runs at once a job that waits for its next attempt; adds a job that was lost. */
   async runNow(bookingId: string, round: number): Promise<void> {
-    const job = await withDeadline(this.queue.getJob(jobIdOf(bookingId, round)), addDeadlineMs);
+    const job = await withDeadline(this.queue.getJob(jobIdOf(bookingId, round)), redisDeadlineMs);
     if (!job) return this.enqueue(bookingId, round);
     if (!(await job.isDelayed())) return;
     try {
@@ -82,7 +82,7 @@ const jobIdOf = (bookingId: string, round: number): string => `${bookingId}-${ro
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not confirm the job in time')), ms);
+    timer = setTimeout(() => reject(new Error('Redis did not respond in time')), ms);
   });
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

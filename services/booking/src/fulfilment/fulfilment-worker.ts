@@ -22,8 +22,8 @@ class Unfinished extends Error {
   }
 }
 
-/** A job is retried however often its workers crash. */
-const unlimitedStalls = 1_000;
+/** In effect unlimited: a job is retried however often its workers crash. */
+const maxStalls = 1_000;
 
 /** Runs the jobs of the fulfilment queue, several bookings at a time. */
 @Injectable()
@@ -48,7 +48,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       concurrency: this.config.FULFILMENT_CONCURRENCY,
       lockDuration: this.config.FULFILMENT_CRASHED_AFTER_MS,
       stalledInterval: this.config.FULFILMENT_CRASHED_AFTER_MS,
-      maxStalledCount: unlimitedStalls,
+      maxStalledCount: maxStalls,
       settings: { backoffStrategy: (attempt, _type, error) => this.delayAfter(attempt, error) },
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'error of the fulfilment worker'));

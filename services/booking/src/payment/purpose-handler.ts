@@ -24,14 +24,14 @@ export const PURPOSE_HANDLERS = Symbol('payment purpose handlers');
 /** The handlers by purpose. */
 @Injectable()
 export class PaymentPurposes {
-  private readonly byName: Map<PaymentPurpose, PaymentPurposeHandler>;
+  private readonly byPurpose: Map<PaymentPurpose, PaymentPurposeHandler>;
 
   constructor(@Inject(PURPOSE_HANDLERS) handlers: PaymentPurposeHandler[]) {
-    this.byName = new Map(handlers.map((handler) => [handler.purpose, handler]));
+    this.byPurpose = new Map(handlers.map((handler) => [handler.purpose, handler]));
   }
 
   find(purpose: PaymentPurpose): PaymentPurposeHandler | undefined {
-    return this.byName.get(purpose);
+    return this.byPurpose.get(purpose);
   }
 
   get(purpose: PaymentPurpose): PaymentPurposeHandler {

@@ -26,7 +26,7 @@ export type BookingBySessionView = {
 /** A session id is kept in browser histories, so it gives access to the ticket page for this long only. */
 const tokenAvailableForMs = 24 * 3_600_000;
 
-/** A polling page waits no longer for the provider; a later poll gets what was found out since. */
+/** How long a polling page waits for the provider at most; a later poll gets what was found out since. */
 const maxWaitMs = 1_500;
 
 /**

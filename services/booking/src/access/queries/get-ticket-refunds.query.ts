@@ -4,8 +4,9 @@ import { BookingNotFound } from '../../booking/domain/booking.errors.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 
 export type TicketRefundsView = {
+  /** Whether the whole booking was refunded. */
   isRefunded: boolean;
-  /** The teams whose share, or whole booking, was refunded; their tickets are closed or to be closed. */
+  /** The teams whose tickets are closed, or to be closed, because their share or the whole booking was refunded. */
   teams: number[];
 };
 

@@ -24,7 +24,7 @@ export class CorrectTicketEmail {
 
   async execute({ token, email }: { token: string; email: string }): Promise<void> {
     if (!isMailable(email)) throw new OrderEmailInvalid({ field: 'email' });
-    const { booking } = await this.tickets.getWhole(token);
+    const { booking } = await this.tickets.getByBookingToken(token);
     await this.tx.run(async () => {
       const { id, customer, erasedAt } = await this.bookings.getForUpdate(booking.id);
       if (erasedAt) throw new OrderErased();

@@ -8,7 +8,7 @@ import { TicketsByToken } from '../tickets-by-token.js';
 
 export type TeamOfTicket = { token: string; teamNumber: number };
 
-/** Links to the ticket of one team, which the holder of the booking's token hands to its captain. */
+/** Links to the ticket of a single team. The holder of the booking's token passes each link on to its team. */
 @Injectable()
 export class ManageTeamLinks {
   constructor(
@@ -32,7 +32,7 @@ export class ManageTeamLinks {
   }
 
   private async linkOf({ token, teamNumber }: TeamOfTicket): Promise<TeamLink> {
-    const { booking, teamCredentials } = await this.tickets.getWhole(token);
+    const { booking, teamCredentials } = await this.tickets.getByBookingToken(token);
     if (!teamCredentials.some((team) => team.teamNumber === teamNumber)) throw new BookingNotFound();
     return { bookingId: booking.id, teamNumber };
   }

@@ -9,15 +9,15 @@ type HoldOutcome = 'paid' | 'unpaid' | 'open';
 const outcomes: Record<PaymentStatus, HoldOutcome> = {
   pending: 'open',
   paid: 'paid',
-  // A refund does not undo the redemption; the event about the refund gives back what it has to.
+  // A refund does not undo the redemption: the coupon service gives back a use or an amount by `payment.refunded`.
   refunded: 'paid',
   expired: 'unpaid',
   failed: 'unpaid',
 };
 
 /**
- * Makes up for lost or late events: claims the holds of the coupon service that are open for too long and sends it the
- * outcomes of their payments. Holds of a failed run are claimed again.
+ * Makes up for lost or late events: claims the holds of the coupon service that have been open for too long, and sends
+ * it the outcomes of their payments. Holds of a failed run are claimed again.
  */
 @Injectable()
 export class ReconcileOverdueHolds {
@@ -33,7 +33,7 @@ export class ReconcileOverdueHolds {
     const states = await this.states.execute({ referenceIds });
     const known = new Map(states.map(({ referenceId, status }) => [referenceId, outcomes[status]]));
     const unknown = referenceIds.filter((referenceId) => !known.has(referenceId));
-    if (unknown.length > 0) this.logger.warn({ referenceIds: unknown }, 'overdue holds of unknown payments');
+    if (unknown.length > 0) this.logger.warn({ referenceIds: unknown }, 'no payments found for overdue holds');
     const withOutcome = (outcome: HoldOutcome) =>
       referenceIds.filter((referenceId) => known.get(referenceId) === outcome);
     await this.coupons.recordPaymentOutcomes({ paid: withOutcome('paid'), unpaid: withOutcome('unpaid') });

@@ -25,7 +25,7 @@ const ticketListSchema = z.object({ total: z.number().optional(), items: z.array
 
 const resultsSchema = z.object({ total: z.number().optional(), items: z.array(z.unknown()) });
 
-export type ResultsOf = { gameId: string; ticketId: string; scope: string };
+export type ResultsRequest = { gameId: string; ticketId: string; scope: string };
 
 export type TicketRequest = {
   gameId: string;
@@ -66,7 +66,7 @@ export class LoquizClient {
       window,
     });
     const parsed = ticketSchema.safeParse(body);
-    if (!parsed.success) throw new LoquizServerError('the answer to a created ticket is not a ticket', 200);
+    if (!parsed.success) throw new LoquizServerError('the response to the request for a ticket is not a ticket', 200);
     return toTicket(parsed.data);
   }
 
@@ -85,7 +85,7 @@ export class LoquizClient {
       });
       const answer = await this.call({ method: 'GET', path: `/tickets?${query}`, signal });
       const parsed = ticketListSchema.safeParse(answer);
-      if (!parsed.success) throw new LoquizServerError('the answer to a search is not a list of tickets', 200);
+      if (!parsed.success) throw new LoquizServerError('the response to a search is not a list of tickets', 200);
       const { items, total } = parsed.data;
       const found = items.find((item) => item.username === username && item.scope === scope);
       if (found) return toTicket(found);
@@ -112,7 +112,7 @@ export class LoquizClient {
    * Whether a ticket has results, which begin with the start of its game. Undefined when Loquiz does not show them, for
    * instance because the game is closed. Throws a `LoquizFailure` when Loquiz is to be asked again.
    */
-  async hasResults({ gameId, ticketId, scope }: ResultsOf): Promise<boolean | undefined> {
+  async hasResults({ gameId, ticketId, scope }: ResultsRequest): Promise<boolean | undefined> {
     const query = new URLSearchParams({ scope, ticketId, limit: '1' });
     const path = `/results/${encodeURIComponent(gameId)}/teams?${query}`;
     try {

@@ -1,8 +1,9 @@
 import type { Clock } from '@shop/platform';
 
 /**
- * How long a request to Loquiz may be sent, and how long its response may be awaited. It must be opened before the
- * row's `in_flight_until` is written: other workers count from there when they decide that the request is over.
+ * The time within which a request to Loquiz may be sent, and within which its response is awaited. The window must be
+ * opened before the row's `in_flight_until` is written, because other workers consider the request over once that time
+ * has passed.
  */
 export class SendWindow {
   private readonly openedMonotonicMs = performance.now();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, listOf, type Shape, text, Transaction } from '@shop/persistence';
 
-export type PaidChanges = {
+/** What was changed since documents were last issued. */
+export type UnseenChanges = {
   /** Snapshots of PostgreSQL: which transactions were seen last time, and which are seen by this statement. */
   seen: string;
   now: string;
@@ -10,7 +11,7 @@ export type PaidChanges = {
   /** Some of these ids may belong to something other than an order. */
   orderIds: string[];
 };
-const changesShape: Shape<PaidChanges> = { seen: text, now: text, isUnknown: boolean, orderIds: listOf(text) };
+const changesShape: Shape<UnseenChanges> = { seen: text, now: text, isUnknown: boolean, orderIds: listOf(text) };
 
 /** From this number of changes on, all orders are looked at. */
 export const maxChanges = 5_000;
@@ -20,14 +21,14 @@ const changedRows = (id: string, table: string, where = 'true'): string => `(SEL
   ORDER BY ${table}.changed_in LIMIT ${maxChanges})`;
 
 /**
- * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). Its row is also
- * the lock of all number series.
+ * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). The row of this
+ * position is also the lock of all number series.
  */
 @Injectable()
 export class IssuePosition {
   constructor(private readonly tx: Transaction) {}
 
-  async changes(): Promise<PaidChanges> {
+  async changes(): Promise<UnseenChanges> {
     const [changes] = await this.tx.read(
       changesShape,
       `SELECT seen::text, pg_current_snapshot()::text AS now,

@@ -35,7 +35,7 @@ const totalShape: Shape<InvoiceTotalView> = {
   vatCents: number,
 };
 
-/** The documents of a month of days in Berlin. */
+/** The documents of a month (`YYYY-MM`), by their day of issue in Berlin. */
 @Injectable()
 export class ListInvoices {
   private readonly invoices: Rows<InvoiceRow>;
@@ -46,7 +46,7 @@ export class ListInvoices {
 
   /** Newest first. */
   async execute({ month, ...page }: PageRequest & { month: string }): Promise<Page<InvoiceDocument>> {
-    const [from, to] = daysOf(month);
+    const [from, to] = boundsOf(month);
     return readPage(
       page,
       (after, limit) => {
@@ -67,13 +67,13 @@ export class ListInvoices {
          count(*)::int AS count, sum(gross_cents)::float AS "grossCents", sum(net_cents)::float AS "netCents",
          sum(vat_cents)::float AS "vatCents"
        FROM invoices WHERE issued_on >= $1 AND issued_on < $2 GROUP BY 1, 2, 3 ORDER BY 1, 3, 2`,
-      daysOf(month),
+      boundsOf(month),
     );
   }
 }
 
 /** The first day of a month, and that of the next one. */
-function daysOf(month: string): [string, string] {
+function boundsOf(month: string): [string, string] {
   const [, year, monthOfYear] = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   if (!year || !monthOfYear) throw new InvoiceMonthInvalid({ field: 'month' });
   const next = new Date(Date.UTC(Number(year), Number(monthOfYear), 1));

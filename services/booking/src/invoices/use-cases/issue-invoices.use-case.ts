@@ -35,12 +35,15 @@ export class IssueInvoices {
     const { now, isUnknown, orderIds } = await this.position.changes();
     if (!isUnknown && orderIds.length === 0) return;
     if (isUnknown || orderIds.length >= maxChanges) await this.checkAll();
-    else await this.inParts(orderIds);
+    else await this.issueInParts(orderIds);
     // What changed meanwhile, or was changed by a transaction that was open then, is looked at next time.
     await this.position.moveTo(now);
   }
 
-  /** For these orders, in one transaction; to be joined by whoever changes what their documents depend on. */
+  /**
+   * For these orders, in one transaction: that of the caller, when one is open, so that a change and its documents are
+   * committed together.
+   */
   issueFor(orderIds: string[]): Promise<InvoiceDocument[]> {
     return this.tx.run(async () => {
       await this.position.lock();
@@ -57,7 +60,7 @@ export class IssueInvoices {
     });
   }
 
-  private async inParts(orderIds: string[]): Promise<void> {
+  private async issueInParts(orderIds: string[]): Promise<void> {
     for (let start = 0; start < orderIds.length; start += ordersPerTransaction) {
       await this.issueFor(orderIds.slice(start, start + ordersPerTransaction));
     }

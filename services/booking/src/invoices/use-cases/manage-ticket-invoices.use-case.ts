@@ -16,6 +16,7 @@ import { IssueInvoices } from './issue-invoices.use-case.js';
 /** How long an order waits for its next mail with the same documents. */
 const mailPauseMs = 10 * 60_000;
 
+/** `isBillingOpen`: whether a billing address may still be given. */
 export type TicketInvoices = { invoices: InvoiceDocument[]; isBillingOpen: boolean };
 
 /**
@@ -40,7 +41,7 @@ export class ManageTicketInvoices {
     return { invoices, isBillingOpen: openCentsOf(invoices) > 0 && !(await this.addresses.has(booking.id)) };
   }
 
-  /** Without a number the latest invoice. */
+  /** The document with this number; the latest invoice when the number is empty. */
   async file(token: string, number: string, format: InvoiceFormat): Promise<{ number: string; content: Buffer }> {
     const invoices = await this.documentsOf(await this.paidBooking(token));
     if (invoices.length === 0) throw new NothingToInvoice();

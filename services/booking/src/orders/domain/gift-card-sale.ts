@@ -1,4 +1,4 @@
-/** A purchase of a gift card, as reported by the service that sells gift cards. */
+/** A purchase of a gift card, as the giftcard service reports it. */
 export type GiftCardSale = {
   id: string;
   orderNumber: string;

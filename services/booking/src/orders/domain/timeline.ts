@@ -30,8 +30,8 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that an admin or the customer did to an order, or `shop` by rule. */
-export type AdminActionEntry = {
+/** An action on an order by an admin, by the customer, or by the shop itself. */
+export type ActionEntry = {
   /** Names the fact within its order: a second entry with the same key is ignored. */
   key: string;
   at: Date;

@@ -7,7 +7,10 @@ import type { GiftCardSale } from '../domain/gift-card-sale.js';
 export class GiftCardSales {
   constructor(private readonly tx: Transaction) {}
 
-  /** Adds sales, each named once, or overwrites what was reported before, but not what was erased meanwhile. */
+  /**
+   * Adds sales, or overwrites what was reported about them before, except personal data that was erased since. No id
+   * may occur twice.
+   */
   async record(sales: GiftCardSale[]): Promise<void> {
     const sql = `INSERT INTO gift_card_sales AS known
       (id, order_number, buyer_name, buyer_email, partner, value_cents, currency, created_at, issued_at,
@@ -24,7 +27,7 @@ export class GiftCardSales {
     await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));
   }
 
-  /** The previous address; undefined for an unknown sale and for one whose data was erased. */
+  /** Returns the previous address; undefined for an unknown sale and for one whose data was erased. */
   async changeEmail(id: string, email: string): Promise<string | undefined> {
     const [before] = await this.tx.write(
       { email: text },

@@ -37,12 +37,12 @@ export type OrderChanges = {
   now: string;
   /** The position comes from another database server, whose transactions had other numbers. */
   isForeign: boolean;
-  /** Some ids are no order's, because other services choose the ids of what they sell. */
+  /** Some ids may belong to no order, because other services choose the ids of what they sell. */
   ids: string[];
 };
 const changesShape: Shape<OrderChanges> = { seen: text, now: text, isForeign: boolean, ids: listOf(text) };
 
-/** From as many changes on, all rows are written again, in parts of this size. */
+/** From this number of changes on, all rows are written again, in parts of this size. */
 export const maxChanges = 5_000;
 
 /**

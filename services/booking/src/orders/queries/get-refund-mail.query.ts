@@ -26,12 +26,12 @@ export type RefundMailView = {
   giftCardCents: number;
   currency: string;
   refundedAt: Date;
-  /** Whether the payment is refunded in full: with it the order, unless it is a duplicate. */
+  /** Whether the payment is refunded in full, and with it the order, unless the payment is a duplicate. */
   isOrderRefunded: boolean;
   /** Whether the payment was a second one for the same order. */
   isDuplicate: boolean;
   teams: number[];
-  /** Missing when something else than a booking was paid for. */
+  /** Null when something other than a booking was paid for. */
   booking: RefundedBookingView | null;
 };
 

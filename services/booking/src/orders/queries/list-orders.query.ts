@@ -139,8 +139,8 @@ function conditionsOf(
   parameter: (value: unknown) => string,
 ): string[] {
   const found = searchConditions(search, parameter);
-  const isOther = orOrderId !== undefined && isUuid(orOrderId) && found.length > 0;
-  const conditions = isOther ? [`((${found.join(' AND ')}) OR id = ${parameter(orOrderId)})`] : found;
+  const hasOtherOrder = orOrderId !== undefined && isUuid(orOrderId) && found.length > 0;
+  const conditions = hasOtherOrder ? [`((${found.join(' AND ')}) OR id = ${parameter(orOrderId)})`] : found;
   if (kind) conditions.push(`kind = ${parameter(kind)}`);
   if (status) conditions.push(`status = ${parameter(status)}`);
   // The first condition lets the planner use the index of the flagged orders.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GiftCardSale } from '../domain/gift-card-sale.js';
 import { GiftCardSales } from '../persistence/gift-card-sales.js';
 
-/** Records what the service that sells gift cards reports about its purchases. */
+/** Records what the giftcard service reports about its purchases. */
 @Injectable()
 export class RecordPurchases {
   constructor(private readonly sales: GiftCardSales) {}

@@ -50,7 +50,7 @@ export class RefundOrder {
     try {
       await this.issueRefund.execute({ payment, refund });
     } catch (error) {
-      this.logger.warn({ err: error, orderId, refundId }, 'refund not made yet, it is sent again');
+      this.logger.warn({ err: error, orderId, refundId }, 'refund not made yet: a schedule sends it again');
     }
     return (await this.payments.findRefund(refundId)) ?? refund;
   }

@@ -234,9 +234,9 @@ export class Payment {
   refundOrder({ amountCents, teamCount, ...refund }: OrderRefundRequest, now: Date): PaymentOutcome[] {
     if (!this.wasPaid || this.isDuplicate) throw new OrderNotPaid();
     if (this.paidCents === 0) throw new NothingPaid();
-    const teams = teamsOf(this.state.refunds.filter(reducesRefundable));
-    const again = refund.teams.filter((team) => teams.includes(team));
-    if (again.length > 0) throw new TeamAlreadyRefunded({ teams: again });
+    const refundedTeams = teamsOf(this.state.refunds.filter(reducesRefundable));
+    const teams = refund.teams.filter((team) => refundedTeams.includes(team));
+    if (teams.length > 0) throw new TeamAlreadyRefunded({ teams });
     const share = refund.teams.length > 0 ? shareOfTeams(this.paidCents, teamCount, refund.teams) : undefined;
     const cents = amountCents ?? share ?? totalOf(this.refundable);
     return this.requestRefund({ ...refund, ...splitRefund(cents, this.refundable) }, now);
@@ -246,8 +246,8 @@ export class Payment {
   requestRefund(request: RefundRequest, now: Date): PaymentOutcome[] {
     const { amountCents, giftCardCents = 0 } = request;
     const left = this.refundable;
-    const isNothing = !(amountCents + giftCardCents > 0) || amountCents < 0;
-    if (isNothing || amountCents > left.amountCents || giftCardCents > left.giftCardCents) {
+    const isInvalid = !(amountCents + giftCardCents > 0) || amountCents < 0;
+    if (isInvalid || amountCents > left.amountCents || giftCardCents > left.giftCardCents) {
       throw new RefundExceedsPayment({ refundableCents: totalOf(left) });
     }
     const refund = newRefund(request, now);
@@ -488,7 +488,8 @@ export class Payment {
   }
 
   /**
-   * Whoever refunds all of the payment in the provider's dashboard refunds the order: there is no gift card to name.
+   * Whoever refunds all of the payment in the provider's dashboard refunds the order, and with it the gift card's part,
+   * which the dashboard does not know.
    */
   private get isCompletedInDashboard(): boolean {
     if (this.isDuplicate || this.amountCents === 0 || this.providerRefundedCents < this.amountCents) return false;

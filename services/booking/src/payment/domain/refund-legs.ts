@@ -1,9 +1,13 @@
 import { RefundExceedsPayment } from './payment.errors.js';
 
 /** The two ways in which money goes back: through the payment provider, and to the gift card that paid a part. */
-export type RefundLegs = { amountCents: number; giftCardCents: number };
+export type RefundLegs = {
+  /** Through the provider. */
+  amountCents: number;
+  giftCardCents: number;
+};
 
-/** The share of one team in the money. */
+/** The number of a team, and its share of what was paid. */
 export type TeamShare = { number: number; cents: number };
 
 export const totalOf = ({ amountCents, giftCardCents }: RefundLegs): number => amountCents + giftCardCents;
@@ -16,8 +20,8 @@ export function splitRefund(cents: number, left: RefundLegs): RefundLegs {
 }
 
 /**
- * The share of these teams in the money. The shares of all teams add up to it: where it cannot be divided evenly, each
- * of the first teams has one cent more.
+ * The share of these teams in cents. The shares of all teams add up to what was paid: where that cannot be divided
+ * evenly, each of the first teams has one cent more.
  */
 export function shareOfTeams(paidCents: number, teamCount: number, teams: number[]): number {
   const evenCents = Math.floor(paidCents / teamCount);

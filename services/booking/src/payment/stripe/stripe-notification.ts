@@ -70,12 +70,12 @@ export function toProviderSession(given: Stripe.Checkout.Session): ProviderSessi
   return sessionOf(given, false);
 }
 
-function sessionOf(object: unknown, failed: boolean): ProviderSession {
+function sessionOf(object: unknown, hasFailed: boolean): ProviderSession {
   const session = parsed(sessionSchema, object);
   return {
     sessionId: session.id,
     paymentId: session.metadata?.['payment_id'],
-    state: failed ? 'failed' : stateOf(session),
+    state: hasFailed ? 'failed' : stateOf(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     livemode: session.livemode,

@@ -9,13 +9,13 @@ import type { StripeCheckout } from '../stripe/stripe-checkout.js';
 export function draftPayment(
   order: CheckoutOrder,
   replacedCheckoutId: string | undefined,
-  provider: Pick<StripeCheckout, 'livemode' | 'shopUrl'>,
+  stripe: Pick<StripeCheckout, 'livemode' | 'shopUrl'>,
   now: Date,
 ): Payment {
   const { purpose, referenceId, amountCents, currency, hasHold, giftCardCents, lastAttempt } = order;
   const id = uuidv7();
-  const paymentProvider = amountCents === 0 ? 'none' : order.paidThrough;
-  const sessionId = newShopSessionId(paymentProvider);
+  const provider = amountCents === 0 ? 'none' : order.paidThrough;
+  const sessionId = newShopSessionId(provider);
   const path = order.sessionRequest().successPath;
   return Payment.open({
     id,
@@ -23,12 +23,12 @@ export function draftPayment(
     referenceId,
     attempt: (lastAttempt?.attempt ?? 0) + 1,
     checkoutId: lastAttempt?.checkoutId ?? replacedCheckoutId ?? id,
-    provider: paymentProvider,
+    provider,
     sessionId,
-    url: sessionId && provider.shopUrl(path.replace('{CHECKOUT_SESSION_ID}', sessionId)),
+    url: sessionId && stripe.shopUrl(path.replace('{CHECKOUT_SESSION_ID}', sessionId)),
     amountCents,
     currency,
-    livemode: provider.livemode,
+    livemode: stripe.livemode,
     hasHold,
     giftCardCents,
     createdAt: now,

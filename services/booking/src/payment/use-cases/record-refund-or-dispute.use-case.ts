@@ -29,8 +29,8 @@ function record(payment: Payment, notification: RefundOrDispute, now: Date): Pay
   }
 }
 
-const withoutOperator: RefundOrDispute['kind'][] = ['refund', 'refunded-total', 'dispute-won'];
-const needsOperator = ({ kind }: RefundOrDispute): boolean => !withoutOperator.includes(kind);
+const kindsWithoutOperator: RefundOrDispute['kind'][] = ['refund', 'refunded-total', 'dispute-won'];
+const needsOperator = ({ kind }: RefundOrDispute): boolean => !kindsWithoutOperator.includes(kind);
 
 /** Records refunds and disputes; failed refunds and disputes are flagged for an operator. */
 @Injectable()

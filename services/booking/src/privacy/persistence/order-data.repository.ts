@@ -27,8 +27,8 @@ const factShape: Shape<FactRow> = {
   hasOpenCase: boolean,
 };
 
-/** Flags that may need the customer's address; the others are only to be looked at. */
-const openFlags = ['payment_mismatch', 'disputed', 'refund_failed'];
+/** While one of these flags is open, the customer's address may be needed. */
+const flagsNeedingCustomer = ['payment_mismatch', 'disputed', 'refund_failed'];
 
 const factsSql = `
   SELECT source.id, kind = 'gift_card' AS "isGiftCard", source.erased_at IS NOT NULL AS "isErased",
@@ -54,7 +54,7 @@ export class OrderDataRepository {
   constructor(private readonly tx: Transaction) {}
 
   async find(ids: string[], withdrawalPeriodDays: number): Promise<KnownOrder[]> {
-    const rows = await this.tx.read(factShape, factsSql, [ids, openFlags]);
+    const rows = await this.tx.read(factShape, factsSql, [ids, flagsNeedingCustomer]);
     return rows.map(({ id, isGiftCard, isErased, createdAt, ...facts }) => ({
       id,
       isGiftCard,
@@ -63,10 +63,10 @@ export class OrderDataRepository {
     }));
   }
 
-  /** Until the transaction ends no payment, refund or booking of these orders changes. */
+  /** Locks these orders: no payment, refund or booking of them changes until the transaction ends. */
   async lock(ids: string[]): Promise<void> {
-    // Payments first, as whoever records a payment does. Documents may refer to a locked payment: whoever issues them
-    // holds a lock that the erasure waits for.
+    // Payments first, as whoever records a payment does. `NO KEY` lets others insert documents that refer to a payment.
+    // They hold the lock of the documents, for which the erasure waits: a stronger lock here would be a deadlock.
     const payments = 'SELECT FROM payments WHERE reference_id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE';
     await this.tx.execute(payments, [ids]);
     await this.tx.execute('SELECT FROM bookings WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
@@ -130,7 +130,7 @@ export class OrderDataRepository {
     await this.tx.execute('UPDATE order_flags SET note = NULL WHERE order_id = ANY ($1::uuid[])', [ids]);
   }
 
-  /** Whether the personal data of what a payment is for was erased. */
+  /** Whether the personal data of the order was erased; false for an unknown order. */
   async isErased(orderId: string): Promise<boolean> {
     const [found] = await this.tx.read(
       { isErased: boolean },

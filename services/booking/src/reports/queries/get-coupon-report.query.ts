@@ -13,6 +13,7 @@ const rowShape: Shape<CouponReportRow> = { code: text, uses: number, discountCen
 export class GetCouponReport {
   constructor(private readonly tx: Transaction) {}
 
+  /** `from` and `to` are days (`YYYY-MM-DD`), both included. `limit`: how many rows are returned, 0 for all. */
   async execute({ from, to, limit }: { from: string; to: string; limit: number }): Promise<CouponReport> {
     const period = parsePeriod(from, to);
     if (!period) throw new ReportPeriodInvalid();

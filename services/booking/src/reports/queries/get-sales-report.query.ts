@@ -23,6 +23,7 @@ export type SalesRow = SalesSums & {
   countryCode: string | null;
 };
 export type SalesReport = { rows: SalesRow[]; totals: SalesSums; rowCount: number };
+/** `from` and `to` are days (`YYYY-MM-DD`), both included. `limit`: how many rows are returned, 0 for all. */
 export type SalesReportInput = { from: string; to: string; group: SalesGroup; limit: number };
 
 const rowShape: Shape<SalesRow> = {
@@ -39,7 +40,7 @@ const rowShape: Shape<SalesRow> = {
   moneyCents: number,
   giftCardCents: number,
 };
-const sums = Object.keys({
+const sumKeys = Object.keys({
   orders: 0,
   grossCents: 0,
   netCents: 0,
@@ -65,15 +66,17 @@ export class GetSalesReport {
     const period = parsePeriod(from, to);
     if (!period) throw new ReportPeriodInvalid();
     const rows =
-      group === 'day' || group === 'month' ? await this.inTime(period, group) : await this.byKey(period, group);
+      group === 'day' || group === 'month' ? await this.byTime(period, group) : await this.byKey(period, group);
     return {
       rows: limit > 0 ? rows.slice(0, limit) : rows,
-      totals: Object.fromEntries(sums.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)])) as SalesSums,
+      totals: Object.fromEntries(
+        sumKeys.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]),
+      ) as SalesSums,
       rowCount: rows.length,
     };
   }
 
-  private inTime({ from, to }: Period, group: 'day' | 'month'): Promise<SalesRow[]> {
+  private byTime({ from, to }: Period, group: 'day' | 'month'): Promise<SalesRow[]> {
     return this.tx.read(
       rowShape,
       `SELECT to_char(starts_on, $3) AS key, ${columns} FROM sales_totals

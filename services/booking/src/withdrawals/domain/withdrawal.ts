@@ -39,10 +39,10 @@ export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: De
     text: text.trim(),
     uiLanguage,
   };
-  const tooLong = declared.text.length > maxTextLength || declared.name.length > 200;
+  const isTooLong = declared.text.length > maxTextLength || declared.name.length > 200;
   // Only these characters: the receipt repeats the order number, whoever typed it.
-  const isNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
-  if (!isNumber || declared.name === '' || tooLong) throw new WithdrawalInvalid();
+  const isOrderNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
+  if (!isOrderNumber || declared.name === '' || isTooLong) throw new WithdrawalInvalid();
   return declared;
 }
 
@@ -60,12 +60,12 @@ export type WithdrawnOrder = {
   refundedTeams: number[];
 };
 
-/** The teams that have started to play; undefined when Loquiz cannot say it. */
+/** The teams that have started to play; undefined when Loquiz cannot say. */
 export type StartedTeams = number[] | undefined;
 
 export type Findings = { state: 'refund_due'; teams: number[] } | { state: 'waiting'; why: WaitReason };
 
-/** What follows without anybody's decision; undefined when it depends on the teams that have started. */
+/** What follows from the order and the period alone; undefined when it depends on the teams that have started. */
 export function findingsOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: Date): Findings | undefined {
   const why = waitReasonOf(order, periodEnd, now);
   return why && { state: 'waiting', why };
@@ -80,8 +80,8 @@ function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: D
 }
 
 /**
- * Unstarted teams are refunded at once, all that are left as a refund of all that is left; started ones wait for a
- * decision.
+ * Unstarted teams are refunded at once; started teams wait for a decision. `teams` is empty when no remaining team has
+ * started: all that is left of the order is then refunded.
  */
 export function findingsForTeams(
   { teams, refundedTeams }: Pick<WithdrawnOrder, 'teams' | 'refundedTeams'>,
