@@ -37,7 +37,7 @@ const vatRates = z
   });
 
 const withdrawalSchema = z.object({
-  /** After so many whole days a withdrawal is not refunded by rule any more; the law demands fourteen. */
+  /** After this many whole days a withdrawal is not refunded by rule any more; the law demands fourteen. */
   WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
 });
 
@@ -66,7 +66,7 @@ export const bookingSchema = sharedSchema
     VAT_RATES: vatRates,
     ...retentionSchema.shape,
     ...sellerSchema.shape,
-    /** How often invoices are made for what was paid, refunded or given a billing address since. */
+    /** How often documents are issued for new payments, refunds and billing addresses. */
     INVOICE_ISSUE_EVERY_MS: env.positiveInt.default(5_000),
   })
   .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
@@ -83,6 +83,7 @@ export const ordersRebuildSchema = serviceSchema
 export const demoYearSchema = z.object({ ...ordersRebuildSchema.shape, ...sellerSchema.shape });
 
 export type DemoYearConfig = z.infer<typeof demoYearSchema>;
+
 /** Settings of the command that counts what is past its retention period. */
 export const retentionCommandSchema = ordersRebuildSchema.extend({
   ...withdrawalSchema.shape,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The access token of the ticket page: 192 random bits. */
+/** The access token of a ticket page, or the token of a team's link: 192 random bits. */
 export const newAccessToken = (): string => randomBytes(24).toString('base64url');
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

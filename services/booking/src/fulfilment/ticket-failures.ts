@@ -22,12 +22,12 @@ const waitingShape: Shape<Waiting> = {
   error: text,
 };
 
-/** A customer who has paid gets tickets within seconds. */
+/** Tickets usually exist seconds after the payment; a booking that waits longer than this is listed. */
 const overdueAfterMs = 15 * 60_000;
 /** How many bookings one call starts again. */
 const maxReplayed = 50;
 
-/** Paid bookings whose attempts were given up, or have failed for a while and go on. `$1`: overdue since. */
+/** Paid bookings whose attempts were given up, or have failed for a while and go on. `$1`: overdue if paid before. */
 const waiting = `booking.paid_at IS NOT NULL
   AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1))`;
 

@@ -38,7 +38,7 @@ export const toDeclarationInput = ({ uiLanguage, ...declared }: bookingV1.Reques
   uiLanguage: (uiLanguage === 'en' ? 'en' : 'de') satisfies UiLanguage,
 });
 
-/** A withdrawal that a customer has confirmed is no draft. */
+/** A received withdrawal is never a draft, although its type allows that state. */
 const stateOf = ({ state }: ReceivedWithdrawal): bookingV1.WithdrawalState =>
   withdrawalStateEnum.toWire(state === 'draft' ? 'received' : state);
 

@@ -40,7 +40,9 @@ export type Customer = {
   email: string;
   firstName: string;
   lastName: string;
+  /** In E.164. */
   phone?: string;
+  /** The dial code of the phone number, such as `+49`; of a game, `countryCode` is the ISO code. */
   countryCode?: string;
   uiLanguage: UiLanguage;
 };

@@ -44,7 +44,7 @@ export class BookingRepository {
     return toBookingOrUndefined(await this.bookings.findOne({ idempotencyKey }));
   }
 
-  /** Corrects the customer's address, the only part of the order that may change. */
+  /** Corrects the customer's e-mail address, which `save` does not write. */
   async changeEmail(id: string, email: string): Promise<void> {
     await this.bookings.update({ id }, { email, updatedAt: this.clock.now() });
   }

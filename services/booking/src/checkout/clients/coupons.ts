@@ -35,7 +35,10 @@ export type WantedCoupon = {
 export class Coupons {
   constructor(@Inject(COUPON_CLIENT) private readonly coupons: CouponClient) {}
 
-  /** The coupon with this code; the hold of the customer's replaced checkout does not count against it. */
+  /**
+   * The coupon with this code; throws `CouponUnusable` when it cannot be used. The hold of the customer's replaced
+   * checkout does not count against it.
+   */
   async find({ code, couponId, replacesBookingId, cityId, gameId }: WantedCoupon): Promise<UsableCoupon> {
     const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId, cityId, gameId });
     if (!answer.valid || !answer.coupon) {

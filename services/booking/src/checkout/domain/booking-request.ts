@@ -22,7 +22,9 @@ export type BookingDetails = {
   email: string;
   firstName: string;
   lastName: string;
+  /** As typed. */
   phone?: string;
+  /** The dial code of the phone number, such as `+49`. */
   countryCode?: string;
   uiLanguage?: string;
 };

@@ -21,7 +21,7 @@ export type CatalogGame = {
 };
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
-/** `loquizGameId` is the app id that the client shows; an admin's request has none. */
+/** `loquizGameId` is the app id that the client expects; an admin's request has none. */
 export type WantedGame = Pick<BookableDetails, 'language' | 'uiLanguage'> & { loquizGameId?: string };
 
 /**

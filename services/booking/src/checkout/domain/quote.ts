@@ -60,7 +60,7 @@ export function agreedPrice(
     vatRateBp: vatRateBp(game.countryCode, vat),
     discount: { type: 'fixed', cents: maxCents - cents },
   });
-  // A negative amount, or one below the minimum, is not what would be charged.
+  // `priceBooking` charges 0 instead of a negative amount or one below the minimum.
   if (price.chargeCents !== cents) throw new AgreedAmountInvalid({ field: 'amountCents', maxCents });
   return snapshotOf(price, pricePerTeamCents);
 }

@@ -15,7 +15,7 @@ import { HasPaidBooking } from '../queries/has-paid-booking.query.js';
 
 export const VAT_TABLE = Symbol('VAT table');
 
-/** Makes a booking of a request, priced with the current catalog and coupons. Stores nothing. */
+/** Turns a request into a booking, priced with the current catalog and coupons. Stores nothing. */
 @Injectable()
 export class DraftBooking {
   constructor(
@@ -57,7 +57,7 @@ export class DraftBooking {
     const replaced = replacesSessionId ? await this.payments.findBySession(replacesSessionId) : undefined;
     const replacedBookingId = replaced?.purpose === BOOKING_PURPOSE ? replaced.referenceId : undefined;
     const coupon = await this.coupons.find({ code, couponId, replacesBookingId: replacedBookingId, cityId, gameId });
-    // Bookings without such a coupon cost no statement.
+    // The database is read only for coupons that are limited to first orders.
     if (coupon.scope?.firstOrderOnly && (await this.hasPaidBooking.execute(email)))
       throw new CouponUnusable({ reason: 'COUPON.NOT_FIRST_ORDER' });
     return coupon;

@@ -16,7 +16,10 @@ export const attemptOutcomes = [
   'unusable',
   'unexpected',
 ] as const;
-/** Why a run did not get all tickets; `unexpected` is an error of the shop itself. */
+/**
+ * Why a run did not get all tickets. `unusable`: a ticket without a password. `unexpected`: an error of the shop
+ * itself.
+ */
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 export function attemptOutcomeOf(error: unknown): AttemptOutcome {

@@ -3,7 +3,7 @@ import { nullable, number, oneOf, type Shape, text, Transaction } from '@shop/pe
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 
-/** The ticket of a team that is to be closed, claimed for one attempt. */
+/** A ticket that is to be closed, claimed for one attempt. */
 export type DueClosing = {
   bookingId: string;
   teamNumber: number;

@@ -99,8 +99,8 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * How many teams have no credentials and are to get some, and how long the longest lease on one of them is still
-   * valid.
+   * How many teams have no credentials and are to get some, how long the longest lease on one of them is still valid,
+   * and the age of the round.
    */
   async remainingTeams(bookingId: string): Promise<{ teams: number; leasedForMs: number; roundAgeMs: number }> {
     const [remaining] = await this.tx.read(

@@ -16,7 +16,7 @@ export type SeriesPlace = { kind: DocumentKind; year: number; sequence: number }
 export const documentNumber = ({ kind, year, sequence }: SeriesPlace): string =>
   `${prefixes[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 
-/** Undefined for a text that is no number of a document. */
+/** Undefined for a text that is not a document number. */
 export function parseDocumentNumber(number: string): SeriesPlace | undefined {
   const [, prefix, year, sequence] = /^([A-Z]{2})-(\d{4})-(\d{6,9})$/.exec(number) ?? [];
   const kind = documentKinds.find((each) => prefixes[each] === prefix);

@@ -14,7 +14,7 @@ import {
 import type { Seller } from './seller.js';
 import { cancelledAmount, taxedAmount, type TaxedAmount } from './tax.js';
 
-/** What was paid for an order. */
+/** A paid order, with everything on which its documents depend. */
 export type PaidOrder = {
   orderId: string;
   orderNumber: string;
@@ -35,7 +35,7 @@ export type PaidOrder = {
 /** What a refund has given back so far, by leg: 0 for a leg that is not refunded yet, or whose money came back. */
 export type OrderRefund = PaymentLegs & { id: string };
 
-/** What the rules need of a document that was issued before. */
+/** What the rules need to know about a document that was issued before. */
 export type IssuedDocument = Pick<
   InvoiceDocument,
   'id' | 'kind' | 'number' | 'issuedOn' | 'cause' | 'refersTo' | 'grossCents'
@@ -114,7 +114,7 @@ class OrderDocuments {
     return -sumOf(this.all.filter(({ cause }) => cause === causeOf(refund)));
   }
 
-  /** The invoice without the address is cancelled and issued again, over what was not given back before. */
+  /** The invoice without the address is cancelled and issued again, for what was not given back before. */
   private issueForBilling(): void {
     const { buyer, payment } = this.order;
     const [first] = this.all.filter(({ kind, hasBilling }) => kind === 'invoice' && !hasBilling);

@@ -7,7 +7,7 @@ import { payingPayments } from './paid-orders.js';
 export class CouponUses {
   constructor(private readonly tx: Transaction) {}
 
-  /** Of these bookings, or of all; those that are known already stay as they are. */
+  /** Adds the uses by these bookings, or by all; uses that are known already stay as they are. */
   async add(orderIds: string[] | 'all'): Promise<void> {
     const these = orderIds === 'all' ? '' : 'AND bookings.id = ANY ($1::uuid[])';
     await this.tx.execute(

@@ -125,7 +125,7 @@ export class PaidOrders {
     return rows.map(toPaidOrder);
   }
 
-  /** Orders whose documents may be incomplete, sorted by payment id, beginning after one of these ids. */
+  /** Orders whose documents may be incomplete, sorted by payment id, beginning after the payment id `after`. */
   async idsToCheck(after: string, limit: number): Promise<Array<{ orderId: string; paymentId: string }>> {
     return this.tx.read(
       { orderId: text, paymentId: text },

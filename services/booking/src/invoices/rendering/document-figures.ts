@@ -12,8 +12,8 @@ export type DocumentFigures = {
 };
 
 /**
- * The amounts above the totals. Net amounts are differences of rounded totals, so that item and deductions always add
- * up to the document's.
+ * The amounts that are printed above the totals. Net amounts are differences of rounded totals, so that item and
+ * deductions always add up to the net amount of the document.
  */
 export function figuresOf({ kind, grossCents, netCents, content }: InvoiceDocument): DocumentFigures {
   if (isCancellation(kind)) return { quantity: -1, item: { grossCents, netCents }, deductions: [] };

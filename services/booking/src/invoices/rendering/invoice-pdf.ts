@@ -31,7 +31,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
     lang: content.language,
     displayTitle: true,
     font: null as unknown as string,
-    // Only letters of ASCII: the library writes them into the metadata as they are.
+    // ASCII only, because the library does not encode the title for the metadata.
     info: { Title: `${texts.title[kind]} ${number}`, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const finished = bytesOf(pdf);

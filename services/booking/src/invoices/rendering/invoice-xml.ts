@@ -71,7 +71,7 @@ function header({ kind, number, issuedOn, content }: InvoiceDocument, texts: Doc
   ]);
 }
 
-/** How it was paid; the standard has one means of payment for each document. */
+/** How the amount was paid, because the standard has only one means of payment for each document. */
 function paidNote({ paid, paidThrough, language, currency }: InvoiceDocument['content'], texts: DocumentTexts): string {
   const { money } = formatIn(language, currency);
   const legs = [
@@ -200,7 +200,7 @@ function paymentPart(document: InvoiceDocument, texts: DocumentTexts): string {
   ]);
 }
 
-/** The kind of tax first, which the summary has before its amounts. */
+/** The elements that describe the tax, its type first: the summary writes the type itself, between its amounts. */
 const tax = ({ content: { vatRateBp } }: InvoiceDocument): string[] => [
   text('ram:TypeCode', 'VAT')!,
   text('ram:CategoryCode', vatRateBp ? 'S' : 'Z')!,

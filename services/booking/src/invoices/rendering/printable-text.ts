@@ -1,6 +1,6 @@
 /**
- * Control characters, halves of characters and code points that stand for nothing. Most of them may be neither in XML
- * nor in a PDF, and those that reverse the direction could make another text of what surrounds them.
+ * Control characters, lone surrogates, line separators, noncharacters and marks of the writing direction. Most of them
+ * are forbidden in XML and PDF, and a mark that reverses the direction changes how the text around it reads.
  */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 

@@ -20,7 +20,7 @@ export class OrderLinkRequests {
     return added === 1;
   }
 
-  /** The address of a request; undefined when a later one has replaced it. */
+  /** The address of a request; undefined for an unknown request, and once a later one has replaced it. */
   async findEmail(id: string): Promise<string | undefined> {
     if (!isUuid(id)) return undefined;
     const [request] = await this.tx.read({ email: text }, 'SELECT email FROM order_link_requests WHERE id = $1', [id]);

@@ -29,7 +29,7 @@ const purchaseShape: Shape<LinkedPurchase> = { purchaseId: text, orderNumber: te
 /** More orders than one person has; the newest are the ones that matter. */
 const limit = 50;
 
-/** The paid orders of the address that a request named; undefined when a later request has replaced it. */
+/** The paid orders of the address that a request named; undefined when the request is unknown or was replaced. */
 @Injectable()
 export class GetOrderLinks {
   constructor(
@@ -64,7 +64,7 @@ export class GetOrderLinks {
         [email],
       ),
     ]);
-    // The spelling of the order: a stranger may have typed another one.
+    // The address as the latest order spells it: a stranger may have typed it differently.
     return { email: latest?.email ?? email, bookings, purchases };
   }
 }

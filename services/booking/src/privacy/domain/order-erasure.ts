@@ -11,11 +11,11 @@ export type ErasureFacts = {
   /** Nothing was paid, something is still owed, everything was delivered, or everything was refunded. */
   progress: 'unpaid' | 'paid' | 'delivered' | 'refunded';
   hasPendingPayment: boolean;
-  /** When the last checkout session ended at the latest, or the order was placed. */
+  /** When the last checkout session expires or has expired; without a session, when the order was placed. */
   checkoutEndedAt: Date;
   /** The end of the period in which the customer may withdraw. */
   periodEnd: Date;
-  /** When a gift card is mailed that waits for its day. */
+  /** The end of the delivery day of a gift card; null without such a day. */
   deliveredAt: Date | null;
   /** A refund that is not made yet, a withdrawal that is not decided, or a flag that needs the customer. */
   hasOpenCase: boolean;

@@ -37,7 +37,7 @@ export class CheckWithdrawals {
     await this.withdrawals.change(withdrawal.id, 'received', { orderId, ...findings });
   }
 
-  /** Undefined when the call of Loquiz failed and is to be repeated. */
+  /** Undefined when the call to Loquiz failed and is to be repeated. */
   private async findings(
     { id, receivedAt }: WithdrawalRow,
     order: (WithdrawnOrder & { id: string }) | undefined,

@@ -11,7 +11,7 @@ export type RefundWithdrawalInput = {
   actor: string;
 };
 
-/** Refunds the order of a withdrawal, or what is left of it, and returns the cents. */
+/** Refunds the order of a withdrawal, its teams or what is left of it, and returns the refunded cents. */
 @Injectable()
 export class RefundWithdrawal {
   constructor(private readonly refundOrder: RefundOrder) {}

@@ -17,7 +17,7 @@ export class RequestWithdrawal {
   async execute(declared: Declaration): Promise<Declaration & { id: string }> {
     if (!isMailable(declared.email.trim())) throw new WithdrawalInvalid({ field: 'email' });
     const declaration = toDeclaration(declared);
-    // Random: who knows the id may confirm the draft.
+    // Random, because whoever knows the id can confirm the draft.
     const id = uuidv4();
     await this.withdrawals.add({
       id,
