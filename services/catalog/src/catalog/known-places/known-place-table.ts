@@ -21,7 +21,7 @@ const separators = new Set(Buffer.from('\t|'));
 /** The places that GeoNames knows, whether games are sold there or not. Sorted by key, then by population. */
 @Injectable()
 export class KnownPlaceTable {
-  private content: Promise<KnownPlaceNames> | undefined;
+  private loaded: Promise<KnownPlaceNames> | undefined;
 
   /** Yields one place after the other: as objects the table would need fifty times the memory of its text. */
   async *read(): AsyncIterable<KnownPlace> {
@@ -30,7 +30,7 @@ export class KnownPlaceTable {
 
   /** Reads the whole table into memory, for look-ups. */
   names(): Promise<KnownPlaceNames> {
-    return (this.content ??= readFile(file).then((content) => new KnownPlaceNames(content)));
+    return (this.loaded ??= readFile(file).then((content) => new KnownPlaceNames(content)));
   }
 }
 

@@ -15,6 +15,7 @@ export type HeldLock = { release: () => Promise<void> };
 export class SyncLock {
   constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {}
 
+  /** Undefined when another process holds the lock. */
   async tryTake(): Promise<HeldLock | undefined> {
     const client = await this.connect();
     try {
