@@ -98,6 +98,7 @@ it('[BK-13] [NF-3] marks required fields outside their names', async () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name });
     expect([field.required, field.labels![0]!.parentElement!.dataset['required']]).toEqual([true, 'true']);
   }
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Ländervorwahl' }).required).toBe(true);
   for (const consent of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(consent.required).toBe(true);
   expect(screen.getByText('* Pflichtfelder')).toBeTruthy();
 });

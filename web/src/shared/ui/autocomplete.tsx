@@ -8,6 +8,7 @@ import { Listbox, optionId } from './listbox.js';
 interface AutocompleteProps<Item> {
   label: string;
   placeholder?: string;
+  required?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   text: string;
@@ -40,7 +41,7 @@ const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown:
  * same once something was typed or the arrow keys were used, and goes on to the next field.
  */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
-  const { label, placeholder, hint, error, text, onTextChange, items, initialIndex = 0, status } = props;
+  const { label, placeholder, required, hint, error, text, onTextChange, items, initialIndex = 0, status } = props;
   const { isSuggesting = false, heading, footer, onRetry, keyOf, onPick, onEscape, onBlur, inputRef, children } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
@@ -94,7 +95,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   };
 
   return (
-    <Field ids={ids} label={label} error={hasFailed ? undefined : error} hint={hint}>
+    <Field ids={ids} label={label} isRequired={required} error={hasFailed ? undefined : error} hint={hint}>
       <div
         className="relative"
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -117,6 +118,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? ids.messageId : undefined}
           placeholder={placeholder}
+          required={required}
           value={text}
           onChange={(event) => {
             onTextChange(event.target.value);

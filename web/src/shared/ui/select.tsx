@@ -19,6 +19,7 @@ interface SelectProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  required?: boolean;
   disabled?: boolean;
   error?: string | undefined;
   hint?: string | undefined;
@@ -26,7 +27,7 @@ interface SelectProps {
 
 /** Select-only combobox of the ARIA practices guide: a native select cannot limit the height of its list. */
 export function Select(props: SelectProps) {
-  const { label, options, value, onChange, onBlur, placeholder, disabled, error, hint } = props;
+  const { label, options, value, onChange, onBlur, placeholder, required, disabled, error, hint } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
   const selectedIndex = options.findIndex((option) => option.value === value);
@@ -68,7 +69,7 @@ export function Select(props: SelectProps) {
 
   const selected = options[selectedIndex];
   return (
-    <Field ids={ids} label={label} error={error} hint={hint}>
+    <Field ids={ids} label={label} isRequired={required} error={error} hint={hint}>
       <div className="relative">
         <button
           id={ids.id}
@@ -79,6 +80,7 @@ export function Select(props: SelectProps) {
           aria-expanded={open}
           aria-controls={listId}
           aria-activedescendant={open ? optionId(listId, activeIndex) : undefined}
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? ids.messageId : undefined}
           disabled={disabled}

@@ -88,6 +88,7 @@ export function CityField() {
       <Autocomplete
         label={t('place.city')}
         placeholder={t('place.cityPlaceholder')}
+        required
         hint={shown ?? (selectedCity ? regionName(selectedCity, lang) : t('place.cityHint'))}
         error={failed ? t('place.cityFailure') : isError ? (shown ?? undefined) : undefined}
         onRetry={failed ? () => void found.refetch() : undefined}

@@ -38,6 +38,7 @@ export function DialCodeField({ value, onChange, onBlur, error, inputRef }: Dial
   return (
     <Autocomplete
       label={t('personal.countryCode')}
+      required
       text={typed ?? (chosen ? `${chosen.countries} (${chosen.code})` : value)}
       onTextChange={setTyped}
       items={found}

@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react';
-
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
@@ -24,14 +23,15 @@ export function GameFields() {
 
   return (
     <>
-      <div role="radiogroup" aria-labelledby="games-label" className="space-y-3">
-        <p id="games-label" className="text-sm font-semibold">
-          {t('place.game')}
+      <div role="radiogroup" aria-labelledby="games-label" aria-required className="space-y-3">
+        <p data-required className="text-sm font-semibold">
+          <span id="games-label">{t('place.game')}</span>
         </p>
         <Games />
       </div>
       <Select
         label={t('place.gameLanguage')}
+        required
         options={bookable.map((value) => ({ value, label: t(`languages.${value}`) }))}
         value={gameLanguage}
         hint={

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Select } from '../../../shared/ui/index.js';
+import { RequiredNote } from '../../../shared/ui/required-note.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { StepCard } from './step-card.js';
@@ -24,6 +25,7 @@ export function GroupFields() {
     <Select
       label={t('group.teams')}
       placeholder={t('group.participantsFirst')}
+      required
       options={[]}
       value=""
       disabled
@@ -32,11 +34,12 @@ export function GroupFields() {
   );
 
   return (
-    <StepCard title={t('group.title')}>
+    <StepCard title={t('group.title')} action={<RequiredNote />}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={t('group.participants')}
           placeholder={t('group.choose')}
+          required
           options={participantOptions}
           value={String(participants)}
           onChange={(value) => dispatch(checkoutActions.participantsChanged(Number(value)))}

@@ -15,6 +15,7 @@ export function TeamsField() {
   return (
     <Select
       label={t('group.teams')}
+      required
       options={allowedTeamCounts(participants).map((count) => ({
         value: String(count),
         label: teamsName(participants, count),

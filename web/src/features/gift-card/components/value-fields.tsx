@@ -41,6 +41,7 @@ export function ValueFields({ order, onChange }: ValueFieldsProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <Select
               label={t('participants')}
+              required
               options={Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => ({
                 value: String(index + 2),
                 label: t('persons', { count: index + 2 }),
@@ -50,6 +51,7 @@ export function ValueFields({ order, onChange }: ValueFieldsProps) {
             />
             <Select
               label={t('teams')}
+              required
               hint={t('perTeam', { price: formatMoney(GIFT_CARD_TEAM_CENTS, language) })}
               options={allowedTeamCounts(order.participants).map((teams) => ({
                 value: String(teams),

@@ -89,16 +89,16 @@ export function GiftCardPage() {
       >
         <div className="space-y-6">
           <Card className="space-y-5">
-            <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-              {t('chooseValue')}
-            </h2>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+                {t('chooseValue')}
+              </h2>
+              <RequiredNote />
+            </div>
             <ValueFields order={order} onChange={setOrder} />
           </Card>
           <Card className="space-y-5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="text-xl font-semibold">{t('buyer')}</h2>
-              <RequiredNote />
-            </div>
+            <h2 className="text-xl font-semibold">{t('buyer')}</h2>
             <TextField
               label={t('name')}
               autoComplete="name"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useGiveBillingAddressMutation } from '../../../api/generated-later.js';
 import { problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { Alert, Button, Select, TextField } from '../../../shared/ui/index.js';
+import { RequiredNote } from '../../../shared/ui/required-note.js';
 import { countryOptions } from '../model/countries.js';
 
 const addressFields = [
@@ -69,9 +70,11 @@ export function BillingForm({ token, onDone }: { token: string; onDone: () => vo
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <p className="text-sm">{t('invoice.billingHint')}</p>
+      <RequiredNote />
       {addressFields.map(textField)}
       <Select
         label={t('invoice.countryCode')}
+        required
         options={countryOptions(language)}
         value={countryCode}
         onChange={setCountryCode}
