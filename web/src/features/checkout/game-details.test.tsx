@@ -130,6 +130,15 @@ it('[GD-1] says when a link leads to no game', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('[GD-2] leads to a mail that names game and city when the price is on request', async () => {
+  mockCatalog([{ ...spies, priceCents: 0 }, aGame()], { ...aCity(), rank: 1 } as never);
+  await openShop(shared);
+  const view = within(await sheet());
+  const link = await view.findByRole<HTMLAnchorElement>('link', { name: 'Preis per E-Mail anfragen' });
+  expect(decodeURIComponent(link.href)).toContain('mailto:help@example.com?subject=Anfrage: Spione in Berlin&');
+  expect(view.queryByRole('button', { name: 'Dieses Spiel wählen' })).toBeNull();
+});
+
 it('[GD-1] offers to try again after a failure', async () => {
   mockGames();
   mockResponse('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));

@@ -34,6 +34,21 @@ it('[BK-3] shows group, city, game, language and code in this order, with the pr
   expect(inOrder.at(-1)!.closest('aside')).not.toBeNull();
 });
 
+it('[BK-3] [NF-3] marks every field but the discount code as required, outside their names', async () => {
+  await openShop('/');
+  const required = ['Teilnehmer', 'Teams', 'Stadt', 'Spielsprache'].map((name) => screen.getByRole('combobox', { name }));
+  for (const field of required as HTMLInputElement[]) {
+    expect(field.required || field.getAttribute('aria-required') === 'true').toBe(true);
+    expect(field.labels![0]!.parentElement!.dataset['required']).toBe('true');
+  }
+  const games = screen.getByRole('radiogroup', { name: 'Spiel' });
+  expect(games.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByText('Spiel').parentElement!.dataset['required']).toBe('true');
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Rabattcode' });
+  expect(code.labels![0]!.parentElement!.dataset['required']).toBeUndefined();
+  expect(screen.getByText('* Pflichtfelder')).toBeTruthy();
+});
+
 it('[BK-3] offers to load the games again after a failure', async () => {
   mockResponse('/api/cities', [aCity()]);
   mockResponse('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));
@@ -273,8 +288,13 @@ it('[PR-6] [GD-2] shows no total for a price on request, and leads to a mail ins
   await chooseCity(user);
   expect((await screen.findAllByText('Preis auf Anfrage')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Gesamtpreis')).toBeNull();
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Preis per E-Mail anfragen' });
-  expect(decodeURIComponent(link.href)).toContain('mailto:help@example.com?subject=Anfrage: The Clockmaker in Berlin&');
+  const links = () => screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Preis per E-Mail anfragen' });
+  await waitFor(() => expect(links()).toHaveLength(2));
+  const [atNext, inSummary] = links();
+  expect(nextButton().parentElement!.contains(atNext!)).toBe(true);
+  expect(screen.getByRole('region', { name: 'Preisübersicht' }).contains(inSummary!)).toBe(true);
+  for (const { href } of links())
+    expect(decodeURIComponent(href)).toContain('mailto:help@example.com?subject=Anfrage: The Clockmaker in Berlin&');
   expect(nextButton().disabled).toBe(true);
 });
 

@@ -10,12 +10,13 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { cityName } from '../../../shared/places/index.js';
-import { Button, classNames, ErrorCard, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
+import { Button, ButtonAnchor, classNames, ErrorCard, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { isOpenedHere, withoutDetails } from '../model/details-address.js';
 import { gameDescription } from '../model/game-descriptions.js';
 import { gameTitle } from '../model/game-texts.js';
+import { usePriceInquiry } from '../model/use-price-inquiry.js';
 import { useShownGame } from '../model/use-shown-game.js';
 import { CopyLink } from './copy-link.js';
 import { GameFacts } from './game-facts.js';
@@ -109,6 +110,8 @@ function Details({ city, game, titleId, onChoose, onKeep }: DetailsProps) {
   const language = useLanguage();
   const isChosen = useCheckout().selectedGame?.id === game.id;
   const title = gameTitle(game, language);
+  const isOnRequest = isPriceOnRequest(game.priceCents);
+  const inquiry = usePriceInquiry(game, city);
   const { summary, description } = gameDescription(game, language);
   const pictures = game.details?.images ?? [];
   const shownPictures = pictures.length === 0 && game.teaserImage ? [game.teaserImage] : pictures;
@@ -153,13 +156,19 @@ function Details({ city, game, titleId, onChoose, onKeep }: DetailsProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:px-8 sm:py-4">
         <p className="text-lg font-semibold tabular-nums">
-          {isPriceOnRequest(game.priceCents)
+          {isOnRequest
             ? tCheckout('summary.onRequest')
             : tCheckout('summary.perTeam', { price: formatMoney(game.priceCents, language) })}
         </p>
-        <Button className="max-sm:flex-1" onClick={isChosen ? onKeep : onChoose}>
-          {isChosen ? t('keep') : t('choose')}
-        </Button>
+        {isOnRequest && inquiry ? (
+          <ButtonAnchor className="max-sm:flex-1" href={inquiry}>
+            {tCheckout('summary.ask')}
+          </ButtonAnchor>
+        ) : (
+          <Button className="max-sm:flex-1" onClick={isChosen ? onKeep : onChoose}>
+            {isChosen ? t('keep') : t('choose')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,11 +1,9 @@
 import { isPriceOnRequest, MINIMUM_CHARGE_CENTS } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../../shared/config/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
-import { cityName } from '../../../shared/places/index.js';
 import { balanceOf, priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
-import { gameTitle } from '../model/game-texts.js';
+import { PriceInquiry } from './price-inquiry.js';
 
 /** The amounts of the order that are known so far. */
 export function PriceLines() {
@@ -17,7 +15,12 @@ export function PriceLines() {
   const money = (cents: number) => formatMoney(cents, language);
 
   if (selectedGame && isPriceOnRequest(selectedGame.priceCents)) {
-    return <PriceOnRequest />;
+    return (
+      <div className="space-y-1">
+        <p className="text-lg font-semibold">{t('summary.onRequest')}</p>
+        <PriceInquiry />
+      </div>
+    );
   }
   if (!selectedGame || !price) return <p className="text-sm text-pretty text-muted">{t('summary.empty')}</p>;
   const rest = restToPay(price);
@@ -71,31 +74,6 @@ function Line({ label, value, strong, quiet }: LineProps) {
     <div className={`flex flex-wrap justify-between gap-x-4 ${classes}`}>
       <dt>{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{value}</dd>
-    </div>
-  );
-}
-
-/** How to ask for the price, in a mail that names game and city. */
-function PriceOnRequest() {
-  const { t } = useTranslation('checkout');
-  const language = useLanguage();
-  const email = useConfig()?.supportEmail;
-  const { selectedGame, selectedCity } = useCheckout();
-  if (!selectedGame || !selectedCity) return null;
-  const chosen = { game: gameTitle(selectedGame, language), city: cityName(selectedCity, language) };
-  const subject = encodeURIComponent(t('summary.askSubject', chosen));
-  const body = encodeURIComponent(t('summary.askBody', chosen));
-  return (
-    <div className="space-y-1">
-      <p className="text-lg font-semibold">{t('summary.onRequest')}</p>
-      {email && (
-        <a
-          href={`mailto:${email}?subject=${subject}&body=${body}`}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline"
-        >
-          {t('summary.ask')}
-        </a>
-      )}
     </div>
   );
 }

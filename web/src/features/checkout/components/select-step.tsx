@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
-import { isReadyForStep2, missingForStep2, useCheckout } from '../model/checkout.selectors.js';
+import { missingForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
 import { CityField } from './city-field.js';
@@ -11,6 +11,8 @@ import { GameFields } from './game-fields.js';
 import { GroupFields } from './group-fields.js';
 import { StepCard } from './step-card.js';
 
+// Loaded with the games.
+const PriceInquiry = lazyComponent('PriceInquiry', () => import('./price-inquiry.js'));
 const CouponField = lazyComponent('CouponField', () => import('./coupon-field.js'));
 
 export function SelectStep() {
@@ -19,6 +21,7 @@ export function SelectStep() {
   const checkout = useCheckout();
   const checkCoupon = useCheckCoupon();
   const { discountCode, couponStatus } = checkout;
+  const missing = missingForStep2(checkout);
 
   const goToNextStep = async () => {
     // Without this check a typed code would be ignored without a message.
@@ -39,12 +42,19 @@ export function SelectStep() {
         </LazyBoundary>
       </StepCard>
       <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p id="next-hint" className="text-sm text-muted">
-          <NextHint />
-        </p>
+        <div className="text-sm text-muted">
+          <p id="next-hint">
+            <NextHint missing={missing} />
+          </p>
+          {missing.join() === 'price' && (
+            <LazyBoundary fallback={null}>
+              <PriceInquiry />
+            </LazyBoundary>
+          )}
+        </div>
         <Button
           className="sm:min-w-44"
-          disabled={!isReadyForStep2(checkout)}
+          disabled={missing.length > 0}
           busy={couponStatus === 'loading'}
           aria-describedby="next-hint"
           onClick={() => void goToNextStep()}
@@ -59,10 +69,9 @@ export function SelectStep() {
 const fieldNames = { participants: 'group.participants', city: 'place.city', game: 'place.game' } as const;
 
 /** What is missing for the next step. */
-function NextHint() {
+function NextHint({ missing }: { missing: ReturnType<typeof missingForStep2> }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const missing = missingForStep2(useCheckout());
   if (missing.length === 0) return null;
   const fields = missing.flatMap((name) => (name === 'price' ? [] : [t(fieldNames[name])]));
   if (fields.length === 0) return t('notForSale');
