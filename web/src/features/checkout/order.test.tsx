@@ -107,6 +107,12 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   expect(screen.getByText(/^Ihr Browser hat keinen neuen Tab geöffnet/)).toBeTruthy();
   expect(screen.queryByText(/Zahlungsseite nicht geöffnet/)).toBeNull();
   expect(screen.queryByText(/Sie werden zu Stripe weitergeleitet/)).toBeNull();
+  const isLeftToBrowser = fireEvent.click(link);
+  expect(isLeftToBrowser).toBe(true);
+  const { tab } = mockTabs();
+  await user.click(link);
+  expect(tab.document.body.textContent).toBe('Weiterleitung zu Stripe …');
+  expect(tab.location.replace).toHaveBeenCalledWith(paymentPage);
 });
 
 it('[BK-14] shows in English that the new tab leads to Stripe, and closes the tab when this page is left before', async () => {

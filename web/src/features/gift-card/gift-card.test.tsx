@@ -154,6 +154,10 @@ describe('gift-card page', () => {
     }
     expect(screen.getByText(/Ihr Browser hat kein neues Fenster geöffnet/)).toBeTruthy();
     expect(screen.queryByText(/im neuen Tab/)).toBeNull();
+    const { tab } = mockTabs();
+    await user.click(screen.getByRole('link', { name: 'Zahlungsseite öffnen' }));
+    expect(tab.document.body.textContent).toBe('Weiterleitung zu Stripe …');
+    expect(tab.location.replace).toHaveBeenCalledWith(paymentPage);
     status = 'issued';
     await waitFor(() => expect(address()).toBe('/gift-card-success'));
   });

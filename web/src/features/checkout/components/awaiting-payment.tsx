@@ -1,12 +1,13 @@
-import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { isShopSession } from '../../../shared/lib/order.js';
+import { paysInSameTab } from '../../../shared/lib/payment-page.js';
 import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
-import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../../shared/ui/index.js';
+import { Button, ButtonLink, Spinner } from '../../../shared/ui/index.js';
 import { NewTabLink } from '../../../shared/ui/new-tab-link.js';
+import { PaymentPageLinks } from '../../../shared/ui/payment-page-links.js';
 import type { OpenSession } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
@@ -24,34 +25,22 @@ export function AwaitingPayment({ session }: { session: OpenSession }) {
   const dispatch = useDispatch();
   const { sessionId, url } = session;
   const isLongWait = useWaitPhase().phase === 'timed-out';
-  const isNewTab = !isFramed() && session.place === 'new-tab';
-  const isSameTab = !isFramed() && session.place === 'same-tab';
+  const place = paysInSameTab() ? 'same-tab' : session.place;
+  const texts = { open: t('payment.open'), sameTab: t('payment.sameTab'), redirecting: t('payment.redirecting') };
   if (isShopSession(sessionId)) return <AwaitingFreeOrder />;
   return (
     <StepCard focused title={t('payment.waitingTitle')}>
       <p role="status" className="flex items-start gap-3">
-        {!isSameTab && (
+        {place !== 'same-tab' && (
           <span className="mt-0.5 text-accent">
             <Spinner />
           </span>
         )}
-        {t(isFramed() ? 'payment.framedText' : placeTexts[session.place])}
+        {t(isFramed() ? 'payment.framedText' : placeTexts[place])}
       </p>
-      {isNewTab && <p className="text-sm text-muted">{t('payment.openAgain')}</p>}
+      {!isFramed() && place === 'new-tab' && <p className="text-sm text-muted">{t('payment.openAgain')}</p>}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {isSameTab ? (
-          <ButtonAnchor href={url}>{t('payment.open')}</ButtonAnchor>
-        ) : (
-          <NewTabLink href={url}>
-            {t('payment.open')}
-            <ExternalLink aria-hidden className="size-4" />
-          </NewTabLink>
-        )}
-        {!isFramed() && !isSameTab && (
-          <ButtonAnchor variant="secondary" href={url}>
-            {t('payment.sameTab')}
-          </ButtonAnchor>
-        )}
+        <PaymentPageLinks {...{ url, place, texts }} />
         <Button variant="quiet" className="sm:-mx-2" onClick={() => dispatch(checkoutActions.paymentAbandoned())}>
           {t('payment.change')}
         </Button>

@@ -1,9 +1,10 @@
-import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
-import { Button, ButtonAnchor, Card, Spinner, useFocusedHeading } from '../../../shared/ui/index.js';
+import { paysInSameTab } from '../../../shared/lib/payment-page.js';
+import { Button, Card, Spinner, useFocusedHeading } from '../../../shared/ui/index.js';
+import { PaymentPageLinks } from '../../../shared/ui/payment-page-links.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';
 
@@ -16,8 +17,10 @@ type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & {
 };
 
 /** Waits for the payment in the other tab and continues automatically (decision D32). */
-export function OpenCheckout({ sessionId, url, place, onChangeOrder, onEnd }: OpenCheckoutProps) {
+export function OpenCheckout({ sessionId, url, place: openedAt, onChangeOrder, onEnd }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
+  const place = paysInSameTab() ? 'same-tab' : openedAt;
+  const texts = { open: t('open'), sameTab: t('sameTab'), redirecting: t('redirecting') };
   const heading = useFocusedHeading(true);
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
@@ -47,19 +50,7 @@ export function OpenCheckout({ sessionId, url, place, onChangeOrder, onEnd }: Op
       </p>
       {place === 'new-tab' && <p className="text-sm text-muted">{t('openAgain')}</p>}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {place === 'same-tab' ? (
-          <ButtonAnchor href={url}>{t('open')}</ButtonAnchor>
-        ) : (
-          <>
-            <ButtonAnchor href={url} target="_blank" rel="noopener">
-              {t('open')}
-              <ExternalLink aria-hidden className="size-4" />
-            </ButtonAnchor>
-            <ButtonAnchor variant="secondary" href={url}>
-              {t('sameTab')}
-            </ButtonAnchor>
-          </>
-        )}
+        <PaymentPageLinks {...{ url, place, texts }} />
         <Button variant="quiet" className="sm:-mx-2" onClick={onChangeOrder}>
           {t('change')}
         </Button>
