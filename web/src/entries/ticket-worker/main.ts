@@ -9,14 +9,22 @@ import {
   dataCache,
   documentAddress,
   keysOf,
+  type LateResponse,
   tokenIn,
 } from '../../shared/lib/ticket-cache.js';
-import type { WorkerScope } from './worker-scope.js';
+import type { FetchEvent, WorkerScope } from './worker-scope.js';
 
 /** How long a weak connection may delay the response that is in the cache. */
 const networkTimeoutMs = 4_000;
+/** Statuses that say nothing about the ticket: timeout, too many requests. */
+const temporaryStatuses = [408, 429];
 
 const worker = globalThis as unknown as WorkerScope;
+
+/** Responses that came after a page had got those in the cache, for its next request, by page and key. */
+const lateResponses = new Map<string, Response>();
+/** A file of the document in the cache is missing on the server, which therefore has a newer document. */
+let isDocumentOutdated = false;
 
 // Both versions of this script read the same caches, so a new one need not wait until all tickets are closed.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -25,44 +33,85 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin) return;
-  if (request.mode === 'navigate')
-    event.respondWith(networkFirst(fetch(request), () => caches.match(documentAddress, { ignoreVary: true })));
+  if (request.mode === 'navigate') event.respondWith(documentOf(request));
   else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
-  else if (request.method === 'GET' && pathname === configPath) event.respondWith(dataOf(request, pathname, undefined));
+  else if (request.method === 'GET' && pathname === configPath) event.respondWith(dataOf(event, pathname, undefined));
   else if (request.method === 'GET' && tokenIn(pathname)) {
-    event.respondWith(dataOf(request, pathname, tokenIn(pathname)));
-  } else if (request.method === 'POST' && pathname === credentialsPath) event.respondWith(credentialsOf(request));
+    event.respondWith(dataOf(event, pathname, tokenIn(pathname)));
+  } else if (request.method === 'POST' && pathname === credentialsPath) event.respondWith(credentialsOf(event));
 });
 
+/** An outdated document is shown without a connection only: on a slow one its files could not be loaded. */
+function documentOf(request: Request): Promise<Response> {
+  const inCache = () => caches.match(documentAddress, { ignoreVary: true });
+  return networkFirst(fetch(request), inCache, isDocumentOutdated ? undefined : networkTimeoutMs);
+}
+
 async function assetOf(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 404) isDocumentOutdated = true;
+  return response;
 }
 
-async function credentialsOf(request: Request): Promise<Response> {
-  const { token } = (await request.clone().json()) as { token: string };
-  return dataOf(request, credentialsKey(token), token);
+async function credentialsOf(event: FetchEvent): Promise<Response> {
+  const { token } = (await event.request.clone().json()) as { token: string };
+  return dataOf(event, credentialsKey(token), token);
 }
 
-/** The server's response, which replaces the one in the cache, or that one while the server cannot be reached. */
-async function dataOf(request: Request, key: string, token: string | undefined): Promise<Response> {
+/**
+ * The server's response, which replaces the one in the cache, or that one while the server cannot be reached. When the
+ * server's comes late, the page is notified and gets it on its next request.
+ */
+async function dataOf(event: FetchEvent, key: string, token: string | undefined): Promise<Response> {
+  const lateKey = `${event.clientId} ${key}`;
+  const late = lateResponses.get(lateKey);
+  if (late) {
+    lateResponses.delete(lateKey);
+    return late;
+  }
   const cache = await caches.open(dataCache);
   const update = async (): Promise<Response> => {
-    const response = await fetch(request);
+    const response = await fetch(event.request);
     if (response.ok) await cache.put(key, response.clone());
     // A ticket that was refunded, or whose link was revoked, is not shown any more.
-    else if (response.status === 404 && token) await Promise.all(keysOf(token).map((each) => cache.delete(each)));
+    else if (isAboutTicket(response) && token) await Promise.all(keysOf(token).map((each) => cache.delete(each)));
     return response;
   };
-  return networkFirst(update(), () => cache.match(key, { ignoreVary: true }));
+  const fromServer = update();
+  const notify = async (response: Response): Promise<void> => {
+    lateResponses.set(lateKey, response);
+    const page = await worker.clients.get(event.clientId);
+    page?.postMessage({ lateResponse: key } satisfies LateResponse);
+  };
+  const kept = (): Promise<Response | undefined> => cache.match(key, { ignoreVary: true });
+  const response = await networkFirst(fromServer, kept, networkTimeoutMs);
+  // The worker is not stopped before the late response has reached the cache.
+  event.waitUntil(
+    fromServer.then(
+      (served) => (token && served !== response && isAboutTicket(served) ? notify(served) : undefined),
+      () => undefined,
+    ),
+  );
+  return response;
 }
 
-/** The server's response, or the one in the cache when the server fails, cannot be reached or is slow. */
+const isAboutTicket = ({ status }: Response): boolean => status < 500 && !temporaryStatuses.includes(status);
+
+/**
+ * The server's response, or the one in the cache when the server fails, cannot be reached or takes longer than
+ * `maxWaitMs` milliseconds.
+ */
 async function networkFirst(
   fromServer: Promise<Response>,
   inCache: () => Promise<Response | undefined>,
+  maxWaitMs: number | undefined,
 ): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), networkTimeoutMs));
+  const late = new Promise<undefined>((resolve) => {
+    if (maxWaitMs !== undefined) setTimeout(() => resolve(undefined), maxWaitMs);
+  });
   const response = await Promise.race([fromServer, late]).catch(() => undefined);
-  if (response && response.status < 500) return response;
+  if (response && isAboutTicket(response)) return response;
   return (await inCache()) ?? fromServer;
 }

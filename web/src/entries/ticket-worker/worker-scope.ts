@@ -2,8 +2,10 @@ interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface FetchEvent extends ExtendableEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
+  /** Of the page that sent the request. */
+  readonly clientId: string;
   respondWith(response: Promise<Response>): void;
 }
 
@@ -16,7 +18,10 @@ interface WorkerEvents {
 /** What this worker uses of its global scope: TypeScript's library of workers contradicts that of pages. */
 export interface WorkerScope {
   readonly location: URL;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }

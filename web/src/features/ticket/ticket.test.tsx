@@ -4,6 +4,7 @@ import type { ResendTicketInput, TicketDetailsDto, TicketMailDto } from '../../a
 import { aTicket, config, ticketDetails } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
+import { credentialsKey } from '../../shared/lib/ticket-cache.js';
 
 const byToken = '/api/functions/get-booking-by-token';
 const refunds = '/api/tickets/tok/refunds';
@@ -146,6 +147,22 @@ describe('ticket page', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(await screen.findByRole('link', { name })).toBeTruthy();
     expect(screen.queryByText(/Ungültig|Invalid/)).toBeNull();
+  });
+
+  it('[TK-4] [OR-1] replaces a ticket from the browser’s cache when the server then says that it was refunded', async () => {
+    const serviceWorker = new EventTarget();
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    let isRefunded = false;
+    mockResponse(byToken, () => (isRefunded ? problem(404, 'not_found') : aTicket(1)));
+    mockResponse(refunds, () => ({ isRefunded, teams: isRefunded ? [1] : [] }));
+    mockResponse('/api/tickets/tok/invoices', { items: [], isBillingOpen: false });
+    await openShop('/ticket/tok');
+    expect(await screen.findByText('secret-1')).toBeTruthy();
+    isRefunded = true;
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { lateResponse: credentialsKey('tok') } }));
+    expect(await screen.findByRole('heading', { name: 'Diese Bestellung wurde vollständig erstattet' })).toBeTruthy();
+    expect(screen.queryByText('secret-1')).toBeNull();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
   it('[TK-9] offers a retry after a failed call', async () => {

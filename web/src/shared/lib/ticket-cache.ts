@@ -26,3 +26,9 @@ export const keysOf = (token: string): string[] => [credentialsKey(token), detai
 
 /** The token in the address of a ticket's details or refunds. */
 export const tokenIn = (path: string): string | undefined => /^\/api\/tickets\/([^/]+)(?:\/refunds)?$/.exec(path)?.[1];
+
+/** What the worker sends to a page that has got a response from the cache, once the server's has arrived. */
+export interface LateResponse {
+  /** The key of the request, which the page sends again. */
+  lateResponse: string;
+}

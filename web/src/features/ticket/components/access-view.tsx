@@ -3,8 +3,10 @@ import type { TicketAnswerDto } from '../../../api/generated.js';
 import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
+import { refundsPath } from '../../../shared/lib/ticket-cache.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
 import { useKeptOffline } from '../model/use-kept-offline.js';
+import { useLateResponse } from '../model/use-late-response.js';
 import type { TicketDetails } from '../model/use-ticket-details.js';
 import { teamsOf } from '../model/teams-of.js';
 import { InvoiceSection } from './invoice-section.js';
@@ -34,6 +36,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   const isWhole = !isLoading && linkedTeam === null;
   // Credentials are shown even while the refunds are not known yet.
   const refunds = useGetTicketRefundsQuery({ token }, { skip: !isWhole });
+  useLateResponse(refundsPath(token), () => isWhole && void refunds.refetch());
   const refundedTeams = refunds.data?.teams ?? [];
   const isComplete = !isLoading && !refunds.isLoading;
   const isKept = useKeptOffline({ token, ticket, details, refunds: refunds.data }, isComplete);

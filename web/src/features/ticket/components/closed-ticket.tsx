@@ -8,7 +8,11 @@ import { InvoicePanel } from './invoice-panel.js';
 export function ClosedTicket({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const { t: tCommon } = useTranslation();
-  const { data, isFetching } = useGetTicketRefundsQuery({ token }, { skip: token === '' });
+  const { data, isFetching } = useGetTicketRefundsQuery(
+    { token },
+    // A ticket that was shown a moment ago may have been refunded since.
+    { skip: token === '', refetchOnMountOrArgChange: true },
+  );
   if (isFetching) {
     return (
       <LoadingShape text={t('loading')}>

@@ -6,8 +6,10 @@ import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
+import { credentialsKey } from '../../../shared/lib/ticket-cache.js';
 import { Button, ErrorCard, Page, Spinner } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
+import { useLateResponse } from '../model/use-late-response.js';
 import { useTicketDetails } from '../model/use-ticket-details.js';
 import { TicketSkeleton } from '../components/ticket-skeleton.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
@@ -27,7 +29,8 @@ export function TicketPage() {
     { tokenDto: { token } },
     { skip: token === '' },
   );
-
+  // The ticket from the cache may have been refunded meanwhile.
+  useLateResponse(credentialsKey(token), refetch);
   const details = useTicketDetails(token);
   const [canWaitForDetails, setCanWaitForDetails] = useState(true);
   useEffect(() => {
@@ -35,14 +38,14 @@ export function TicketPage() {
     return () => clearTimeout(timer);
   }, []);
 
+  const isInvalidLink = invalidTokenStatuses.includes((error as { status?: unknown } | undefined)?.status as number);
   // Shown together, so that nothing moves; details that are late do not keep the credentials back.
-  if (data && !(details.isLoading && canWaitForDetails))
+  if (data && !isInvalidLink && !(details.isLoading && canWaitForDetails))
     return <AccessView ticket={data} details={details} token={token} />;
-  if (data || isFetching) return <TicketSkeleton />;
-  const isInvalidLink = !error || invalidTokenStatuses.includes((error as { status?: unknown }).status as number);
+  if ((data && !isInvalidLink) || isFetching) return <TicketSkeleton />;
   return (
     <Page narrow title={t('title')}>
-      {isInvalidLink ? (
+      {isInvalidLink || !error ? (
         <LazyBoundary fallback={<Spinner />}>
           <ClosedTicket token={token} />
         </LazyBoundary>
