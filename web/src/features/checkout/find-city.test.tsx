@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
-import { aCity } from '../../../test/fixtures.js';
+import type { GameDto } from '../../api/generated.js';
+import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
 
@@ -192,4 +193,20 @@ describe('the city field, once it is left with typed text,', () => {
     await leaveByMouse(user);
     expectKept();
   });
+});
+
+it('[NF-3] Tab goes on from the city to its games, also while they are loaded', async () => {
+  mockCatalog();
+  let answer: (games: GameDto[]) => void = () => undefined;
+  mockResponse('/api/cities/berlin/games', () => new Promise<GameDto[]>((resolve) => void (answer = resolve)) as never);
+  const { user } = await openShop('/');
+  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'ber');
+  await screen.findByRole('option');
+  await user.tab();
+  expect(document.activeElement!.textContent).toBe('Spiele werden geladen …');
+  answer([aGame(), aGame({ id: 'other', title: 'The Other Game' })]);
+  await screen.findByRole('radio', { name: 'The Clockmaker' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radiogroup')));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'The Clockmaker' }));
 });

@@ -11,10 +11,18 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
+interface LoadingShapeProps {
+  text: string;
+  /** Whether Tab stops here, so that it does not pass by the controls that are still loading. */
+  isTabStop?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
 /** Skeletons, with the text that screen readers announce instead. */
-export function LoadingShape({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
+export function LoadingShape({ text, isTabStop = false, className, children }: LoadingShapeProps) {
   return (
-    <div role="status" className={className}>
+    <div role="status" tabIndex={isTabStop ? 0 : undefined} className={className}>
       <span className="sr-only">{text}</span>
       {children}
     </div>

@@ -80,7 +80,7 @@ function Games() {
 function GamesSkeleton() {
   const { t } = useTranslation('checkout');
   return (
-    <LoadingShape text={t('place.gamesLoading')} className="space-y-3">
+    <LoadingShape isTabStop text={t('place.gamesLoading')} className="space-y-3">
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-4 rounded-control border border-line p-3 sm:gap-5 sm:p-4">
           <Skeleton className="size-12 shrink-0 min-[22rem]:size-18 sm:h-28 sm:w-36" />
