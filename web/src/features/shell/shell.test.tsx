@@ -101,3 +101,10 @@ it('[AD-1] leads whoever has signed in from the shop to the administration, and 
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(screen.getByRole('link', { name: 'Go to administration' })).toBeTruthy();
 });
+
+it('[NF-3] moves the focus from a link to the content of its page', async () => {
+  const { user } = await openShop('/');
+  await user.click(await within(screen.getByRole('contentinfo')).findByRole('link', { name: 'Meine Buchungen zusenden' }));
+  await screen.findByRole('heading', { level: 1, name: 'Meine Buchungen zusenden' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useKeptFocus } from '../../../shared/lib/use-kept-focus.js';
@@ -20,8 +20,8 @@ interface DocumentFrameProps {
 export function DocumentFrame({ header, footer, className, isDense = false, mainClassName }: DocumentFrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  useScrollToTop(pathname);
   const main = useRef<HTMLElement>(null);
+  useStartOfPage(pathname, main);
   useKeptFocus(main);
   return (
     <div
@@ -53,13 +53,17 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
   );
 }
 
-/** Scrolls to the top when another page is shown. */
-function useScrollToTop(pathname: string): void {
+/**
+ * Scrolls to the top when another page is shown, and moves the focus to its content: from the link that led to it, Tab
+ * would go on in the header or footer.
+ */
+function useStartOfPage(pathname: string, content: RefObject<HTMLElement | null>): void {
   const shownPath = useRef(pathname);
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     // Newer browsers return a promise here, for which nothing has to wait.
     void window.scrollTo({ top: 0 });
-  }, [pathname]);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname, content]);
 }
