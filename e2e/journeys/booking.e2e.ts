@@ -1,4 +1,5 @@
 import { eventually } from '@shop/testing';
+import type { Page } from 'playwright-core';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { overflowProblemsIn } from '../support/layout.js';
 import { aPerson, aSelection, ordersAtReview } from '../support/orders.js';
@@ -8,6 +9,16 @@ import { declinedCard, PaymentPage } from '../support/pages/payment-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { completedWithinMs } from '../support/shop-client.js';
 import { sharedShop } from '../support/shared-shop.js';
+
+/** Keeps orders from the server, as a slow connection does, until the returned function is called. */
+async function holdOrder(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/functions/create-stripe-checkout', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 describe('a customer books a game', () => {
   const shop = sharedShop();
@@ -50,10 +61,13 @@ describe('a customer books a game', () => {
     { language: 'de', width: 1440 },
     { language: 'en', width: 360 },
   ] as const)(
-    '[PY-1] pays with another card after a declined one in $language at $width px',
+    '[BK-14] [PY-1] sees in the new tab where it leads, and pays with another card after a declined one in $language at $width px',
     async ({ language, width }) => {
       const { visit: customer, checkout } = await orderAtReview({ language, width, expectedErrors: /status of 402/ });
+      const releaseOrder = await holdOrder(customer.page);
       const payment = await checkout.order(customer);
+      await payment.redirecting.waitFor();
+      releaseOrder();
       await payment.pay(declinedCard);
       await payment.declined.waitFor();
       expect(await checkout.waitingForPayment.isVisible()).toBe(true);
@@ -133,11 +147,11 @@ describe('a customer books a game', () => {
   });
 
   it.each([
-    { language: 'de', width: 1440 },
-    { language: 'en', width: 360 },
+    { language: 'de', width: 1440, key: 'Enter' },
+    { language: 'en', width: 360, key: 'Tab' },
   ] as const)(
-    '[NF-3] [BK-20] books and pays by keyboard alone in $language at $width px',
-    async ({ language, width }) => {
+    '[NF-3] [BK-20] books and pays by keyboard alone in $language at $width px, with $key for the city',
+    async ({ language, width, key }) => {
       const customer = await visit({ language, width });
       const { page } = customer;
       const checkout = new CheckoutPage(page, language);
@@ -158,10 +172,11 @@ describe('a customer books a game', () => {
         .waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press(key);
       const game = checkout.game(selection.game);
       await game.waitFor();
       await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').getAttribute('type')).toBe('radio');
       await page.keyboard.press('Space');
       for (let moves = 0; moves < 10 && !(await game.isChecked()); moves += 1) await page.keyboard.press('ArrowDown');
       await checkout.tabTo(checkout.next);

@@ -16,6 +16,10 @@ export class PaymentPage {
     this.text = textsIn(language);
   }
 
+  /** What the new tab shows until it gets the address of the provider's page. */
+  get redirecting(): Locator {
+    return this.page.getByText(this.text('Weiterleitung zu Stripe …', 'Redirecting to Stripe …'));
+  }
   get declined(): Locator {
     return this.page.getByText(this.text(/Ihre Karte wurde abgelehnt/, /Your card was declined/));
   }
