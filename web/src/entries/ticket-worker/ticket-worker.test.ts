@@ -67,21 +67,24 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => void open.push(resolve)));
 });
 
-it.each([404, 410])('[TK-4] shows a kept ticket after 4 s, and deletes it when the server then responds %i', async (status) => {
-  for (const key of keysOf('tok')) kept.keep(dataCache, key, 'kept');
-  const first = credentials();
-  await pass(patienceMs);
-  expect(first.text()).toBe('200 kept');
-  open.shift()!(new Response('gone', { status }));
-  await pass();
-  await first.over();
-  expect(kept.keysIn(dataCache)).toEqual([]);
-  expect(messages).toEqual([{ lateResponse: credentialsKey('tok') }]);
-  const second = credentials();
-  await pass();
-  expect(second.text()).toBe(`${status} gone`);
-  expect(open).toHaveLength(0);
-});
+it.each([404, 410])(
+  '[TK-4] shows a kept ticket after 4 s, and deletes it when the server then responds %i',
+  async (status) => {
+    for (const key of keysOf('tok')) kept.keep(dataCache, key, 'kept');
+    const first = credentials();
+    await pass(patienceMs);
+    expect(first.text()).toBe('200 kept');
+    open.shift()!(new Response('gone', { status }));
+    await pass();
+    await first.over();
+    expect(kept.keysIn(dataCache)).toEqual([]);
+    expect(messages).toEqual([{ lateResponse: credentialsKey('tok') }]);
+    const second = credentials();
+    await pass();
+    expect(second.text()).toBe(`${status} gone`);
+    expect(open).toHaveLength(0);
+  },
+);
 
 it('[TK-4] gives the page a late change of a kept ticket once, and keeps it', async () => {
   kept.keep(dataCache, credentialsKey('tok'), 'kept');

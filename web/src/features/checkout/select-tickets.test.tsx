@@ -36,7 +36,9 @@ it('[BK-3] shows group, city, game, language and code in this order, with the pr
 
 it('[BK-3] [NF-3] marks every field but the discount code as required, outside their names', async () => {
   await openShop('/');
-  const required = ['Teilnehmer', 'Teams', 'Stadt', 'Spielsprache'].map((name) => screen.getByRole('combobox', { name }));
+  const required = ['Teilnehmer', 'Teams', 'Stadt', 'Spielsprache'].map((name) =>
+    screen.getByRole('combobox', { name }),
+  );
   for (const field of required as HTMLInputElement[]) {
     expect(field.required || field.getAttribute('aria-required') === 'true').toBe(true);
     expect(field.labels![0]!.parentElement!.dataset['required']).toBe('true');

@@ -56,4 +56,7 @@ it('[NF-3] sticks to the bottom, with its height left free, unless it would cove
   expect(becomes(65)).toEqual(['65px', true]);
   expect(becomes(window.innerHeight / 2)).toEqual(['0px', false]);
   expect(becomes(120)).toEqual(['120px', true]);
+  Element.prototype.scrollIntoView = () => undefined;
+  await user.click(screen.getByRole('button', { name: /Zur Preisübersicht$/ }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preisübersicht' }));
 });

@@ -34,7 +34,7 @@ describe('the links to all orders of an address', () => {
     expect(document.activeElement?.textContent).toBe('Bitte prüfen Sie Ihren Posteingang');
     expect(sent).toEqual([{ email: 'mia@example.com' }]);
     await user.click(screen.getByRole('button', { name: 'Andere Adresse eingeben' }));
-    expect(screen.getByRole('textbox')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
   it.each([

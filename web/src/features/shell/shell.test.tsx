@@ -104,7 +104,17 @@ it('[AD-1] leads whoever has signed in from the shop to the administration, and 
 
 it('[NF-3] moves the focus from a link to the content of its page', async () => {
   const { user } = await openShop('/');
-  await user.click(await within(screen.getByRole('contentinfo')).findByRole('link', { name: 'Meine Buchungen zusenden' }));
+  await user.click(
+    await within(screen.getByRole('contentinfo')).findByRole('link', { name: 'Meine Buchungen zusenden' }),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Meine Buchungen zusenden' });
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('[NF-3] skips the header, and leaves the address as it is', async () => {
+  const { user } = await openShop('/gift-card');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(window.location.hash).toBe('');
 });

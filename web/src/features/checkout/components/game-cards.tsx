@@ -51,7 +51,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
     <label
       className={classNames(
         'flex cursor-pointer gap-3 rounded-control border p-3 transition-colors min-[22rem]:gap-4 sm:gap-5 sm:p-4',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
         chosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-surface hover:border-control',
       )}
     >

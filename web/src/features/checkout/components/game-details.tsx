@@ -196,7 +196,7 @@ function Heading({ id, className, children }: { id: string; className: string; c
 
 /** Last in the DOM, so that reading begins with the content. */
 function CloseButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   return (
     <button
       type="button"

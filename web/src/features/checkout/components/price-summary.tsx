@@ -14,7 +14,7 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
   const checkout = useCheckout();
   const isWithoutPayment = needsNoPayment(priceOf(checkout));
   return (
-    <Card id="summary" aria-labelledby="summary-title" className="space-y-5">
+    <Card id="summary" tabIndex={-1} aria-labelledby="summary-title" className="space-y-5 outline-none">
       <h2 id="summary-title" className="text-xl font-semibold">
         {t('summary.title')}
       </h2>

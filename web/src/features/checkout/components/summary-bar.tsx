@@ -10,6 +10,12 @@ import { useBar } from '../model/use-bar.js';
 /** Windows in which the page has one column (below `lg` of Tailwind). */
 const narrow = '(width < 64rem)';
 
+function showSummary(): void {
+  const summary = document.getElementById('summary');
+  summary?.scrollIntoView();
+  summary?.focus({ preventScroll: true });
+}
+
 /**
  * The amount to pay, always visible on narrow screens; leads to the summary. In steps 2 and 3 the step's button stands
  * beside it, in the element that `slotRef` gets.
@@ -37,7 +43,7 @@ export function SummaryBar({ slotRef }: { slotRef: (slot: HTMLElement | null) =>
     >
       <button
         type="button"
-        onClick={() => document.getElementById('summary')?.scrollIntoView()}
+        onClick={showSummary}
         className="flex min-h-16 min-w-0 flex-1 basis-64 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2.5 text-left"
       >
         <span className="min-w-0 text-sm whitespace-pre-line text-muted">

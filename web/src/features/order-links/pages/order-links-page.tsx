@@ -17,6 +17,7 @@ export function OrderLinksPage() {
   const { t: tField } = useTranslation('ui');
   const [error, setError] = useState<'required' | 'invalid' | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isAgain, setAgain] = useState(false);
   const [request, { isSuccess, isLoading, error: failure, originalArgs, reset }] = useResendOrderLinksMutation();
 
   const submit = (event: FormEvent) => {
@@ -50,7 +51,13 @@ export function OrderLinksPage() {
             title={t('sentTitle')}
             text={t('sentText', { email: originalArgs?.orderLinksInput.email })}
           >
-            <Button variant="secondary" onClick={reset}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setAgain(true);
+                reset();
+              }}
+            >
               {t('again')}
             </Button>
           </StatusCard>
@@ -59,6 +66,7 @@ export function OrderLinksPage() {
             <form noValidate onSubmit={submit} className="space-y-5">
               <EmailField
                 ref={field}
+                autoFocus={isAgain}
                 label={t('email')}
                 hint={t('emailHint')}
                 error={message}

@@ -30,6 +30,11 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
     >
       <a
         href="#content"
+        onClick={(event) => {
+          // Without the fragment in the address, which would take the focus again on each Back.
+          event.preventDefault();
+          main.current?.focus();
+        }}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3"
       >
         {t('skipToContent')}
