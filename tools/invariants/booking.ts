@@ -67,24 +67,24 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    text: 'a ticket of a fully refunded booking is closed, still being retried, or reported to an operator',
+    text: 'a ticket of a fully refunded or charged-back booking is closed, still being retried, or reported to an operator',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
         SELECT b.id, c.team_number, c.close_state, c.close_requested_at, c.close_attempts FROM bookings b
         JOIN team_credentials c ON c.booking_id = b.id AND c.status <> 'planned'
-        WHERE b.status = 'refunded'
+        WHERE b.status IN ('refunded', 'charged_back')
           AND (c.close_state IS NULL OR (c.close_state = 'closing' AND c.close_requested_at < now() - interval '${maxClosingTime}'))`),
   },
   {
     invariant: 1,
-    text: 'only tickets of refunded bookings and teams are closed',
+    text: 'only tickets of refunded teams, and of refunded or charged-back bookings, are closed',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
         SELECT b.id, b.status, c.team_number, c.close_state FROM bookings b
         JOIN team_credentials c ON c.booking_id = b.id AND c.close_state IS NOT NULL
-        WHERE b.status <> 'refunded' AND NOT EXISTS (
+        WHERE b.status NOT IN ('refunded', 'charged_back') AND NOT EXISTS (
           SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
           WHERE p.reference_id = b.id::text AND c.team_number = ANY (r.teams))`),
   },

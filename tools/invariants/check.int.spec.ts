@@ -39,13 +39,12 @@ const faults: Record<
   },
   'no ticket of a customer is recorded as an orphan': ({ databases, ticketId }) =>
     databases.booking.query(`INSERT INTO loquiz_orphans VALUES ('${ticketId}', '${ids.booking}', 1, 'x')`),
-  'a ticket of a fully refunded booking is closed, still being retried, or reported to an operator': async ({
-    databases: { booking },
-  }) => {
-    await booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
-    await booking.query(closing("now() - interval '26 hours'"));
-  },
-  'only tickets of refunded bookings and teams are closed': ({ databases }) =>
+  'a ticket of a fully refunded or charged-back booking is closed, still being retried, or reported to an operator':
+    async ({ databases: { booking } }) => {
+      await booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
+      await booking.query(closing("now() - interval '26 hours'"));
+    },
+  'only tickets of refunded teams, and of refunded or charged-back bookings, are closed': ({ databases }) =>
     databases.booking.query(closing('now()')),
   'a ticket is closed at Loquiz exactly when it is closed here': ({ sandbox, ticketId }) =>
     fetch(`${sandbox.url}/loquiz/v3/tickets/${ticketId}`, {

@@ -35,7 +35,7 @@ export const mailRules: Rule[] = [
     onlyWhenIdle: true,
     async find({ booking, notification }) {
       const bookings = await booking<Order>(
-        "SELECT id::text, status FROM bookings WHERE status IN ('ticket_created', 'refunded')",
+        "SELECT id::text, status FROM bookings WHERE status IN ('ticket_created', 'refunded', 'charged_back')",
       );
       return contradictions(await mailsOf(notification, 'ticket'), bookings, 'ticket_created');
     },

@@ -13,7 +13,9 @@ export const server = setupServer(
   http.get(at('/api/config'), () => HttpResponse.json(config)),
   http.get(at('/api/cities/suggestions'), () => HttpResponse.json({ near: null, places: [] })),
   http.get(at('/api/tickets/tok'), () => HttpResponse.json(ticketDetails)),
-  http.get(at('/api/tickets/tok/refunds'), () => HttpResponse.json({ isRefunded: false, teams: [] })),
+  http.get(at('/api/tickets/tok/refunds'), () =>
+    HttpResponse.json({ isRefunded: false, isChargedBack: false, teams: [] }),
+  ),
   http.get(at('/api/auth/providers'), () => HttpResponse.json({ items: [] })),
   http.get(at('/api/admin/sync-runs'), () => HttpResponse.json(aRunList())),
   http.get(at('/api/admin/reports/sales'), () => HttpResponse.json(noSales)),

@@ -27,7 +27,7 @@ const failed = { ...booking, id: 'failed', orderNumber: 'F1B2C3D4E5', status: 't
 const orders = [
   failed,
   { ...booking, refundedCents: 2_999 },
-  { ...booking, id: 'late', status: 'refunded', flags: ['late_payment', 'dispute_lost'], partner: 'city-blog' },
+  { ...booking, id: 'late', status: 'charged_back', flags: ['late_payment', 'dispute_lost'], partner: 'city-blog' },
   {
     ...booking,
     id: 'card',

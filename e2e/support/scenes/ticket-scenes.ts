@@ -75,7 +75,7 @@ export const ticketScenes: Scene[] = [
     name: 'ticket-refunded-team',
     show: async (stage) => {
       await stage.page.route('**/api/tickets/*/refunds', (route) =>
-        route.fulfill({ json: { isRefunded: false, teams: [2] } }),
+        route.fulfill({ json: { isRefunded: false, isChargedBack: false, teams: [2] } }),
       );
       await ticketOf(stage).open(stage.tickets.single);
       await stage.page.getByRole('heading', { name: stage.text('Team 2: erstattet', 'Team 2: refunded') }).waitFor();
@@ -86,7 +86,7 @@ export const ticketScenes: Scene[] = [
     show: async (stage) => {
       const { page, text } = stage;
       await page.route('**/api/tickets/*/refunds', (route) =>
-        route.fulfill({ json: { isRefunded: true, teams: [1] } }),
+        route.fulfill({ json: { isRefunded: true, isChargedBack: false, teams: [1] } }),
       );
       await page.route('**/api/tickets/*/invoices', (route) => route.fulfill({ json: refundedDocuments }));
       await ticketOf(stage).open('x'.repeat(43));

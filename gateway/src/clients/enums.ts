@@ -23,7 +23,8 @@ export type BookingStatus =
   | 'ticket_pending'
   | 'ticket_created'
   | 'ticket_failed'
-  | 'refunded';
+  | 'refunded'
+  | 'charged_back';
 
 export const bookingStatusEnum = enumMapping<BookingStatus, bookingV1.BookingStatus>()({
   pending_payment: 'BOOKING_STATUS_PENDING_PAYMENT',
@@ -35,6 +36,7 @@ export const bookingStatusEnum = enumMapping<BookingStatus, bookingV1.BookingSta
   ticket_created: 'BOOKING_STATUS_TICKET_CREATED',
   ticket_failed: 'BOOKING_STATUS_TICKET_FAILED',
   refunded: 'BOOKING_STATUS_REFUNDED',
+  charged_back: 'BOOKING_STATUS_CHARGED_BACK',
 });
 
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
@@ -207,6 +209,7 @@ export const orderStatusEnum = enumMapping<OrderStatus, bookingV1.OrderStatus>()
   ticket_failed: 'ORDER_STATUS_TICKET_FAILED',
   issued: 'ORDER_STATUS_ISSUED',
   refunded: 'ORDER_STATUS_REFUNDED',
+  charged_back: 'ORDER_STATUS_CHARGED_BACK',
 });
 
 export type OrderFlag =
@@ -216,6 +219,7 @@ export type OrderFlag =
   | 'duplicate_payment'
   | 'disputed'
   | 'dispute_lost'
+  | 'dispute_reversed'
   | 'refund_failed'
   | 'gift_card_spent';
 
@@ -226,6 +230,7 @@ export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
   duplicate_payment: 'ORDER_FLAG_DUPLICATE_PAYMENT',
   disputed: 'ORDER_FLAG_DISPUTED',
   dispute_lost: 'ORDER_FLAG_DISPUTE_LOST',
+  dispute_reversed: 'ORDER_FLAG_DISPUTE_REVERSED',
   refund_failed: 'ORDER_FLAG_REFUND_FAILED',
   gift_card_spent: 'ORDER_FLAG_GIFT_CARD_SPENT',
 });
@@ -276,6 +281,7 @@ export type OrderFact =
   | 'refund_failed'
   | 'refund_cancelled'
   | 'refunded'
+  | 'charged_back'
   | 'flagged'
   | 'email_corrected'
   | 'recipient_corrected'
@@ -305,6 +311,7 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   refund_failed: 'TIMELINE_KIND_REFUND_FAILED',
   refund_cancelled: 'TIMELINE_KIND_REFUND_CANCELLED',
   refunded: 'TIMELINE_KIND_REFUNDED',
+  charged_back: 'TIMELINE_KIND_CHARGED_BACK',
   flagged: 'TIMELINE_KIND_FLAGGED',
   email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
   recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',

@@ -10,10 +10,12 @@ export class TicketInvoicesDto {
 
 export class TicketRefundsDto {
   @ApiProperty({ description: 'Whether the whole booking is refunded' }) isRefunded: boolean;
+  @ApiProperty({ description: 'Whether a lost dispute took the money of the whole booking back' })
+  isChargedBack: boolean;
   @ApiProperty({
     type: [Number],
     description:
-      'The teams whose share was refunded, or all when the whole booking was; their tickets are closed or to be closed',
+      'The teams whose tickets are closed or to be closed, because they or the whole booking were refunded or charged back',
   })
   teams: number[];
 }

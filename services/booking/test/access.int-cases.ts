@@ -145,6 +145,7 @@ describe('access to a booking', () => {
 
     it.each([
       ['the booking is refunded', `UPDATE bookings SET status = 'refunded' WHERE id = $1`],
+      ['the booking is charged back', `UPDATE bookings SET status = 'charged_back' WHERE id = $1`],
       [
         'the team is refunded',
         `UPDATE team_credentials SET close_state = 'closing', close_requested_at = now(), close_due_at = now() WHERE booking_id = $1 AND team_number = 1`,

@@ -71,6 +71,19 @@ describe('closing tickets', () => {
       expect([await openAtLoquiz(other), await statesOf(other)]).toEqual([2, [null, null]]);
     });
 
+    it('[D56] are closed at Loquiz and hidden after a lost dispute about the whole charge, not about a part', async () => {
+      const worker = await t.startIdleWorker(CountingClient);
+      const [booking, other] = [await t.givenBooking(worker, { teams: 2 }), await t.givenBooking(worker, { teams: 1 })];
+      for (const each of [booking, other]) await fulfil(worker, each);
+      await t.loseDispute(worker, booking);
+      await t.loseDispute(worker, other, 5_997);
+      await closeDue(worker);
+      expect([await t.statusOf(booking), await openAtLoquiz(booking)]).toEqual(['charged_back', 0]);
+      expect([await t.statusOf(other), await openAtLoquiz(other)]).toEqual(['ticket_created', 1]);
+      const credentials = new TeamCredentialsQuery(worker.get(Transaction, { strict: false }));
+      expect(await credentials.listByBooking(booking.id)).toEqual([]);
+    });
+
     it('[OR-1] of one team are closed and hidden after the refund of that team, the others stay', async () => {
       const worker = await t.startIdleWorker(CountingClient);
       const booking = await t.givenBooking(worker, { teams: 3 });

@@ -156,6 +156,21 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         paymentId: payment.id,
       });
     },
+    /** Loses a dispute about this part of the 59.98 EUR that the booking cost. */
+    async loseDispute(worker: INestApplicationContext, booking: Booking, amountCents = 5_998): Promise<void> {
+      const payment = aPayment({ referenceId: booking.id, status: 'paid' });
+      const paymentIntentId = `pi_${payment.id}`;
+      await worker
+        .get(Transaction, { strict: false })
+        .run(() => worker.get(PaymentRepository, { strict: false }).insert(payment));
+      await worker.get(RecordRefundOrDispute, { strict: false }).execute({
+        kind: 'dispute-lost',
+        disputeId: `du_${payment.id}`,
+        amountCents,
+        paymentIntentId,
+        paymentId: payment.id,
+      });
+    },
     /** Refunds the share of these teams. */
     async refundTeams(worker: INestApplicationContext, booking: Booking, teams: number[]): Promise<void> {
       const payment = aPayment({ referenceId: booking.id, status: 'paid', paymentIntentId: `pi_${booking.id}` });

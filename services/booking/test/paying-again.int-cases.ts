@@ -340,7 +340,7 @@ describe('paying again', () => {
     });
 
     it('[PY-2] a dispute of a payment that is not ours is recorded and ignored', async () => {
-      const dispute = { id: 'du_other', object: 'dispute', payment_intent: 'pi_other', status: 'lost', metadata: {} };
+      const dispute = { id: 'du_other', amount: 5_998, payment_intent: 'pi_other', status: 'lost', metadata: {} };
       await t.deliverAsStripe(stripeEvent('charge.dispute.created', dispute, 'evt_other_dispute'));
       expect(await t.database.query("SELECT object_id FROM stripe_events WHERE id = 'evt_other_dispute'")).toEqual([
         { object_id: 'du_other' },
@@ -389,7 +389,7 @@ describe('paying again', () => {
       const { sessionId, intent } = await makePaidBooking();
       const report = (type: string, status: string) =>
         t.deliverAsStripe(
-          stripeEvent(type, { id: `du_${intent}`, object: 'dispute', payment_intent: intent, status, metadata: {} }),
+          stripeEvent(type, { id: `du_${intent}`, amount: 5_998, payment_intent: intent, status, metadata: {} }),
         );
       await report('charge.dispute.closed', 'won');
       await report('charge.dispute.closed', 'won');
@@ -400,22 +400,52 @@ describe('paying again', () => {
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([]);
     });
 
-    it('a dispute flags the booking and alerts an operator, and again when it is lost', async () => {
+    it('[D56] a dispute flags the booking and alerts an operator; lost → it charges the booking back', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const { id: paymentId } = (await t.paymentOf(sessionId))!;
       const alerts = [operatorAlerts('dispute-opened', paymentId), operatorAlerts('dispute-lost', paymentId)];
       await t.disputeAtStripe(intent, 'needs_response');
       await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
       await t.disputeAtStripe(intent, 'lost');
-      await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('dispute_lost'));
-      expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: ['dispute_lost'] });
-      const { id } = await t.bookingOf(sessionId);
+      await t.waitForBooking(sessionId, 'charged_back');
+      const { id, access_token: token, flags } = await t.bookingOf(sessionId);
+      expect(flags).toEqual(['dispute_lost']);
+      const refunds = { isRefunded: false, isChargedBack: true, teams: [] };
+      expect(await t.client.getTicketRefunds({ token })).toEqual(refunds);
+      expect(await t.refundsOf(sessionId)).toEqual([]);
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([
         { flag: 'dispute_lost' },
       ]);
       const disputed = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
       expect(disputed).toMatchObject([{ lost: false }, { lost: true }]);
       expect(alerts.map((alert) => alert().length)).toEqual([1, 1]);
+      const details = await t.asAdmin(() => t.client.getOrder({ orderId: id }));
+      const { order, timeline } = details.order!;
+      expect(order).toMatchObject({ status: 'ORDER_STATUS_CHARGED_BACK', flags: ['ORDER_FLAG_DISPUTE_LOST'] });
+      expect(timeline).toContainEqual(expect.objectContaining({ kind: 'TIMELINE_KIND_CHARGED_BACK', actor: 'shop' }));
+    });
+
+    it('[D56] a dispute that is won after it was lost opens no ticket, and alerts an operator', async () => {
+      const { sessionId, intent } = await makePaidBooking();
+      const { id: paymentId } = (await t.paymentOf(sessionId))!;
+      const report = (status: string) =>
+        t.deliverAsStripe(
+          stripeEvent('charge.dispute.closed', {
+            id: `du_${intent}`,
+            amount: 5_998,
+            payment_intent: intent,
+            status,
+            metadata: {},
+          }),
+        );
+      await report('lost');
+      const alerts = operatorAlerts('dispute-won', paymentId);
+      await report('won');
+      const { id, status, flags } = await t.bookingOf(sessionId);
+      expect([status, flags, alerts().length]).toEqual(['charged_back', ['dispute_reversed'], 1]);
+      expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([
+        { flag: 'dispute_reversed' },
+      ]);
     });
   });
 });

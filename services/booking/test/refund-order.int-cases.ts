@@ -75,7 +75,7 @@ describe('refunds of orders', () => {
     it('[OR-1] → its mail has both parts, the end of the gift card’s code, and whether the order is refunded', async () => {
       const { id, sessionId } = await givenPaid();
       const { access_token: token } = await t.bookingOf(sessionId);
-      expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: false, teams: [] });
+      expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: false, isChargedBack: false, teams: [] });
       const part = await refund(id, { amountCents: 1_000 });
       const { refundId } = await refund(id);
       const mail = await t.client.getRefundMail({ refundId });
@@ -91,7 +91,7 @@ describe('refunds of orders', () => {
       expect(mail.booking!.giftCardCodeEnd).toMatch(/^\w{4}$/);
       const before = await t.client.getRefundMail({ refundId: part.refundId });
       expect(before).toMatchObject({ amountCents: 1_000, giftCardCents: 0, isOrderRefunded: true });
-      expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: true, teams: [] });
+      expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: true, isChargedBack: false, teams: [] });
       const { invoices } = await t.client.listTicketInvoices({ token });
       expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(0);
       for (const unknown of [uuidv7(), 'x'])

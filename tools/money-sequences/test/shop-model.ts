@@ -255,9 +255,10 @@ export class ShopModel {
       case 'refunded-total':
         return payment.recordRefundedTotal({ refundId: this.newId(), ...webhook }, this.now());
       case 'dispute':
-        return webhook.status === 'won'
-          ? payment.recordDisputeWon(webhook.disputeId)
-          : payment.recordDispute({ disputeId: webhook.disputeId, lost: webhook.status === 'lost' });
+        if (webhook.status === 'won') return payment.recordDisputeWon(webhook.disputeId);
+        return webhook.status === 'lost'
+          ? payment.recordDisputeLost(webhook, this.now())
+          : payment.recordDispute(webhook.disputeId);
     }
   }
 

@@ -23,7 +23,7 @@ export type Charge = {
 export type Report = { paymentId: string } & (
   | { kind: 'refund' | 'refund-failed'; refund: Omit<ProviderRefund, 'newId'> }
   | { kind: 'refunded-total'; totalCents: number; isFull: boolean }
-  | { kind: 'dispute'; disputeId: string; status: 'open' | 'won' | 'lost' }
+  | { kind: 'dispute'; disputeId: string; amountCents: number; status: 'open' | 'won' | 'lost' }
 );
 
 /** A webhook that Stripe has to deliver. */
@@ -91,13 +91,15 @@ export class StripeModel {
     this.webhooks.push({ kind, paymentId: charge.paymentId, refund: reportOf(refund, status) });
   }
 
-  /** Opens a dispute, or ends the open one. */
+  /** Opens a dispute about the whole charge, ends the open one, or wins a lost one by an appeal. */
   dispute(charge: Charge, status: 'open' | 'won' | 'lost'): void {
     const isOpen = charge.dispute?.status === 'open';
-    if (status === 'open' ? charge.dispute && charge.dispute.status !== 'won' : !isOpen) return;
+    const isAppealed = status === 'won' && charge.dispute?.status === 'lost';
+    if (status === 'open' ? charge.dispute && charge.dispute.status !== 'won' : !isOpen && !isAppealed) return;
     const id = status === 'open' ? `du_${(this.count += 1)}` : charge.dispute!.id;
     charge.dispute = { id, status };
-    this.webhooks.push({ kind: 'dispute', paymentId: charge.paymentId, disputeId: id, status });
+    const { paymentId, cents: amountCents } = charge;
+    this.webhooks.push({ kind: 'dispute', paymentId, disputeId: id, amountCents, status });
   }
 
   private reportTotal(charge: Charge): void {

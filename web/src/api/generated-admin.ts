@@ -497,6 +497,7 @@ export type CompleteOrderFlagApiArg = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent';
   flagDoneInput: FlagDoneInput;
@@ -548,7 +549,8 @@ export type ListOrdersApiArg = {
     | 'ticket_created'
     | 'ticket_failed'
     | 'issued'
-    | 'refunded';
+    | 'refunded'
+    | 'charged_back';
   flag?:
     | 'late_payment'
     | 'payment_mismatch'
@@ -556,6 +558,7 @@ export type ListOrdersApiArg = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent';
   /** From this time (ISO 8601) or day in Berlin (YYYY-MM-DD) on */
@@ -1014,7 +1017,8 @@ export type OrderDto = {
     | 'ticket_created'
     | 'ticket_failed'
     | 'issued'
-    | 'refunded';
+    | 'refunded'
+    | 'charged_back';
   customerName: string;
   email: string;
   cityName: string | null;
@@ -1032,6 +1036,7 @@ export type OrderDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent'
   )[];
@@ -1048,6 +1053,7 @@ export type FlaggedOrderDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent';
   raisedAt: string;
@@ -1196,6 +1202,7 @@ export type OrderPaymentDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent'
   )[];
@@ -1227,6 +1234,7 @@ export type FlagStateDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent';
   raisedAt: string;
@@ -1302,6 +1310,7 @@ export type TimelineEntryDto = {
     | 'refund_failed'
     | 'refund_cancelled'
     | 'refunded'
+    | 'charged_back'
     | 'flagged'
     | 'email_corrected'
     | 'recipient_corrected'
@@ -1336,7 +1345,8 @@ export type OrderDetailsDto = {
     | 'ticket_created'
     | 'ticket_failed'
     | 'issued'
-    | 'refunded';
+    | 'refunded'
+    | 'charged_back';
   customerName: string;
   email: string;
   cityName: string | null;
@@ -1354,6 +1364,7 @@ export type OrderDetailsDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
+    | 'dispute_reversed'
     | 'refund_failed'
     | 'gift_card_spent'
   )[];

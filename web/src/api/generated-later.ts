@@ -153,7 +153,9 @@ export type TicketInvoicesDto = {
 export type TicketRefundsDto = {
   /** Whether the whole booking is refunded */
   isRefunded: boolean;
-  /** The teams whose share was refunded, or all when the whole booking was; their tickets are closed or to be closed */
+  /** Whether a lost dispute took the money of the whole booking back */
+  isChargedBack: boolean;
+  /** The teams whose tickets are closed or to be closed, because they or the whole booking were refunded or charged back */
   teams: number[];
 };
 export type BillingInput = {

@@ -338,7 +338,8 @@ export type BookingBySessionDto = {
     | 'ticket_pending'
     | 'ticket_created'
     | 'ticket_failed'
-    | 'refunded';
+    | 'refunded'
+    | 'charged_back';
   loquiz_ticket_created: boolean;
   /** Only once the ticket is created */
   access_token: string | null;
@@ -358,7 +359,8 @@ export type TicketProgressDto = {
     | 'ticket_pending'
     | 'ticket_created'
     | 'ticket_failed'
-    | 'refunded';
+    | 'refunded'
+    | 'charged_back';
 };
 export type TicketBookingDto = {
   /** Team 1's */

@@ -11,4 +11,5 @@ export const bookingStatusEnum = enumMapping<BookingStatus, bookingV1.BookingSta
   ticket_created: 'BOOKING_STATUS_TICKET_CREATED',
   ticket_failed: 'BOOKING_STATUS_TICKET_FAILED',
   refunded: 'BOOKING_STATUS_REFUNDED',
+  charged_back: 'BOOKING_STATUS_CHARGED_BACK',
 });

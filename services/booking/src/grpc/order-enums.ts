@@ -20,6 +20,7 @@ export const orderStatusEnum = enumMapping<OrderStatus, bookingV1.OrderStatus>()
   ticket_failed: 'ORDER_STATUS_TICKET_FAILED',
   issued: 'ORDER_STATUS_ISSUED',
   refunded: 'ORDER_STATUS_REFUNDED',
+  charged_back: 'ORDER_STATUS_CHARGED_BACK',
 });
 
 export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
@@ -29,6 +30,7 @@ export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
   duplicate_payment: 'ORDER_FLAG_DUPLICATE_PAYMENT',
   disputed: 'ORDER_FLAG_DISPUTED',
   dispute_lost: 'ORDER_FLAG_DISPUTE_LOST',
+  dispute_reversed: 'ORDER_FLAG_DISPUTE_REVERSED',
   refund_failed: 'ORDER_FLAG_REFUND_FAILED',
   gift_card_spent: 'ORDER_FLAG_GIFT_CARD_SPENT',
 });
@@ -66,6 +68,7 @@ export const timelineKindEnum = enumMapping<TimelineKind, bookingV1.TimelineKind
   refund_failed: 'TIMELINE_KIND_REFUND_FAILED',
   refund_cancelled: 'TIMELINE_KIND_REFUND_CANCELLED',
   refunded: 'TIMELINE_KIND_REFUNDED',
+  charged_back: 'TIMELINE_KIND_CHARGED_BACK',
   flagged: 'TIMELINE_KIND_FLAGGED',
   email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
   recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',

@@ -20,7 +20,7 @@ it('maps every purpose, provider and status of a payment to its own enum value a
 
 it('events contain the enum values of the contracts in place of the domain’s own values', () => {
   const payment = aPayment({ purpose: 'gift_card', status: 'paid' });
-  payment.recordDispute({ disputeId: 'du_1', lost: true });
+  payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 5_998 }, new Date());
   const [disputed] = payment.takeEvents().map(toRaisedEvent);
   const { name, payload } = disputed!;
   expect(payload).not.toHaveProperty('purpose');

@@ -3,6 +3,7 @@ import { Clock } from '@shop/platform';
 import type { Booking } from '../booking/domain/booking.js';
 import { BookingRepository } from '../booking/persistence/booking.repository.js';
 import { TicketClosings } from '../fulfilment/persistence/ticket-closings.js';
+import { OrderTimeline } from '../orders/persistence/order-timeline.js';
 import type { Payment } from '../payment/domain/payment.js';
 import type { PaymentOutcome } from '../payment/domain/payment-outcome.js';
 import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
@@ -27,6 +28,12 @@ const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booki
     booking.unflag('disputed');
     booking.flag('dispute_lost');
   },
+  charged_back: (booking) => booking.chargeBack(),
+  // The tickets stay closed: Loquiz does not open them again.
+  dispute_reversed: (booking) => {
+    booking.unflag('dispute_lost');
+    booking.flag('dispute_reversed');
+  },
   dispute_won: (booking) => booking.unflag('disputed'),
 };
 
@@ -46,14 +53,18 @@ export class BookingPurpose implements PaymentPurposeHandler {
   constructor(
     private readonly bookings: BookingRepository,
     private readonly closings: TicketClosings,
+    private readonly timeline: OrderTimeline,
     private readonly clock: Clock,
   ) {}
 
   async onOutcome({ referenceId, refundedTeams }: Payment, outcome: PaymentOutcome): Promise<void> {
     if (outcome === 'teams_refunded') return this.closings.requestForTeams(referenceId, refundedTeams);
     const booking = await this.bookings.getForUpdate(referenceId);
-    effects[outcome](booking, this.clock.now());
+    const now = this.clock.now();
+    effects[outcome](booking, now);
     await this.bookings.save(booking);
-    if (outcome === 'refunded') await this.closings.request(referenceId);
+    if (outcome === 'refunded' || outcome === 'charged_back') await this.closings.request(referenceId);
+    if (outcome !== 'charged_back') return;
+    await this.timeline.add(referenceId, { key: 'charged_back', at: now, kind: 'charged_back', actor: 'shop' });
   }
 }

@@ -14,6 +14,7 @@ export const dueMailOfBooking = {
   BOOKING_STATUS_TICKET_CREATED: 'tickets',
   BOOKING_STATUS_TICKET_FAILED: 'delay',
   BOOKING_STATUS_REFUNDED: 'none',
+  BOOKING_STATUS_CHARGED_BACK: 'none',
 } as const satisfies Record<KnownValue<bookingV1.BookingStatus>, BookingMail>;
 
 /** Whether the code of a gift card is mailed while its purchase is in a status. */

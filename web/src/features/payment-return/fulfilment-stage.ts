@@ -1,8 +1,10 @@
 import type { BookingBySessionDto } from '../../api/generated.js';
 
-type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | Unpaid | 'refunded';
+type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | Unpaid | Reversed;
 /** Why an order was not paid; `replaced`: by the customer's next order. */
 export type Unpaid = 'expired' | 'declined' | 'replaced';
+/** Where the money of a paid order went back to the customer; `chargedBack`: by the bank, against our will. */
+export type Reversed = 'refunded' | 'chargedBack';
 
 const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
   pending_payment: 'awaiting-payment',
@@ -14,6 +16,7 @@ const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
   payment_failed: 'declined',
   cancelled: 'replaced',
   refunded: 'refunded',
+  charged_back: 'chargedBack',
 };
 
 /** The stage of a booking. A status that this release does not know counts as not paid yet, never as a success. */
@@ -22,6 +25,9 @@ export const stageOf = ({ status }: Pick<BookingBySessionDto, 'status'>): Fulfil
 
 export const isUnpaid = (stage: FulfilmentStage): stage is Unpaid =>
   stage === 'expired' || stage === 'declined' || stage === 'replaced';
+
+export const isReversed = (stage: FulfilmentStage): stage is Reversed =>
+  stage === 'refunded' || stage === 'chargedBack';
 
 export const isPaid = (stage: FulfilmentStage): boolean =>
   stage === 'creating' || stage === 'created' || stage === 'delayed';

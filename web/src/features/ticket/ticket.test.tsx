@@ -124,7 +124,7 @@ describe('ticket page', () => {
 
   it('[OR-1] shows that a team was refunded, and the credentials of the other with its number', async () => {
     mockResponse(byToken, aTicket(1));
-    mockResponse(refunds, { isRefunded: false, teams: [2] });
+    mockResponse(refunds, { isRefunded: false, isChargedBack: false, teams: [2] });
     await openShop('/ticket/tok');
     const team = within(await screen.findByRole('region', { name: 'Team 2: erstattet' }));
     expect(team.getByText('Die Zugangsdaten dieses Teams sind nicht mehr gültig.')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('ticket page', () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     let isRefunded = false;
     mockResponse(byToken, () => (isRefunded ? problem(404, 'not_found') : aTicket(1)));
-    mockResponse(refunds, () => ({ isRefunded, teams: isRefunded ? [1] : [] }));
+    mockResponse(refunds, () => ({ isRefunded, isChargedBack: false, teams: isRefunded ? [1] : [] }));
     mockResponse('/api/tickets/tok/invoices', { items: [], isBillingOpen: false });
     await openShop('/ticket/tok');
     expect(await screen.findByText('secret-1')).toBeTruthy();
@@ -163,6 +163,23 @@ describe('ticket page', () => {
     expect(await screen.findByRole('heading', { name: 'Diese Bestellung wurde vollständig erstattet' })).toBeTruthy();
     expect(screen.queryByText('secret-1')).toBeNull();
     Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it.each([
+    ['de-DE', 'Diese Tickets sind nicht mehr gültig', /Ihre Bank hat die Zahlung zurückgebucht/],
+    ['en-GB', 'These tickets are no longer valid', /Your bank has taken the payment back/],
+  ])('[D56] %s, charged back → "%s", with the reason and the documents', async (language, title, reason) => {
+    mockResponse(byToken, problem(404, 'not_found'));
+    mockResponse(refunds, { isRefunded: false, isChargedBack: true, teams: [1] });
+    const invoice = { kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998, buyerName: 'Mia Muster' };
+    mockResponse('/api/tickets/tok/invoices', {
+      items: [{ ...invoice, number: 'RE-2026-000001' }],
+      isBillingOpen: false,
+    });
+    await openShop('/ticket/tok', language);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /RE-2026-000001/ })).toBeTruthy();
   });
 
   it('[TK-9] offers a retry after a failed call', async () => {

@@ -6,11 +6,13 @@ import { BookingRepository } from '../../booking/persistence/booking.repository.
 export type TicketRefundsView = {
   /** Whether the whole booking was refunded. */
   isRefunded: boolean;
-  /** The teams whose tickets are closed, or to be closed, because their share or the whole booking was refunded. */
+  /** Whether a lost dispute took the money back. */
+  isChargedBack: boolean;
+  /** The teams whose tickets are closed or to be closed, after a refund of them or of all, or a lost dispute. */
   teams: number[];
 };
 
-/** What was refunded of a paid booking; available after a full refund too, unlike the ticket page's content. */
+/** What was refunded or charged back of a paid booking; available when the ticket page has no content any more. */
 @Injectable()
 export class GetTicketRefunds {
   constructor(
@@ -27,6 +29,8 @@ export class GetTicketRefunds {
       'SELECT team_number AS team FROM team_credentials WHERE booking_id = $1 AND close_state IS NOT NULL ORDER BY 1',
       [booking.id],
     );
-    return { isRefunded: booking.status === 'refunded', teams: closed.map(({ team }) => team) };
+    const { status } = booking;
+    const teams = closed.map(({ team }) => team);
+    return { isRefunded: status === 'refunded', isChargedBack: status === 'charged_back', teams };
   }
 }

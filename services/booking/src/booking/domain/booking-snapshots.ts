@@ -58,5 +58,6 @@ export type BookingFlag =
   | 'duplicate_payment'
   | 'disputed'
   | 'dispute_lost'
+  | 'dispute_reversed'
   | 'refund_failed'
   | 'gift_card_spent';

@@ -5,10 +5,12 @@ const nextStatuses = {
   expired: ['paid'],
   payment_failed: ['paid'],
   cancelled: ['paid'],
-  paid: ['ticket_pending', 'refunded'],
-  ticket_pending: ['ticket_created', 'ticket_failed', 'refunded'],
-  ticket_created: ['refunded'],
-  ticket_failed: ['ticket_pending', 'refunded'],
+  paid: ['ticket_pending', 'refunded', 'charged_back'],
+  ticket_pending: ['ticket_created', 'ticket_failed', 'refunded', 'charged_back'],
+  ticket_created: ['refunded', 'charged_back'],
+  ticket_failed: ['ticket_pending', 'refunded', 'charged_back'],
+  // The dispute may be won after all, and the money then be refunded.
+  charged_back: ['refunded'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -14,7 +14,8 @@ const allowed: Record<string, BookingStatus[]> = {
   requestTickets: ['paid', 'ticket_failed'],
   completeTickets: ['ticket_pending'],
   failTickets: ['ticket_pending'],
-  refund: ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'],
+  refund: ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed', 'charged_back'],
+  chargeBack: ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'],
 };
 
 const transitions = {
@@ -26,6 +27,7 @@ const transitions = {
   completeTickets: (booking) => booking.completeTickets(),
   failTickets: (booking) => booking.failTickets('exhausted'),
   refund: (booking) => booking.refund(),
+  chargeBack: (booking) => booking.chargeBack(),
 } satisfies Record<string, (booking: ReturnType<typeof aBooking>) => void>;
 
 describe.each(Object.entries(transitions))('%s', (name, transition) => {
@@ -100,6 +102,7 @@ it.each<[BookingStatus, boolean]>([
   ['ticket_created', true],
   ['ticket_failed', true],
   ['refunded', false],
+  ['charged_back', false],
 ])('isPaid of a booking in status %s is %s', (status, isPaid) => {
   expect(aBooking({ status }).isPaid).toBe(isPaid);
 });

@@ -124,7 +124,7 @@ export class Booking {
   get snapshot(): Readonly<BookingState> {
     return this.state;
   }
-  /** Whether the booking is paid (a free one at once) and not refunded in full. */
+  /** Whether the booking is paid (a free one at once), and neither refunded in full nor charged back. */
   get isPaid(): boolean {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);
   }
@@ -178,6 +178,11 @@ export class Booking {
   /** The whole price was refunded: from now on the credentials are hidden. */
   refund(): void {
     this.moveTo('refunded');
+  }
+
+  /** A lost dispute took the money back (D56): from now on the credentials are hidden. */
+  chargeBack(): void {
+    this.moveTo('charged_back');
   }
 
   flag(flag: BookingFlag): void {

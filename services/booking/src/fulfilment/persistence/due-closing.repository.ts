@@ -13,7 +13,7 @@ export type DueClosing = {
   loquizTicketId: string | null;
   /** Attempts, including this one. */
   attempts: number;
-  /** Time since the refund. */
+  /** Time since the refund or the lost dispute. */
   ageMs: number;
 };
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 
-/** Requests the closing of tickets whose booking, or whose team's share of it, was refunded. */
+/** Requests the closing of tickets whose booking was refunded or charged back, or whose team's share was refunded. */
 @Injectable()
 export class TicketClosings {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * Marks every ticket that Loquiz has or may still create. To be called in the refund's transaction, which has locked
-   * the booking.
+   * Marks every ticket that Loquiz has or may still create. To be called in the transaction of the refund or
+   * lost dispute, which has locked the booking.
    */
   async request(bookingId: string): Promise<void> {
     await this.tx.execute(

@@ -17,7 +17,10 @@ const view: Shape<TeamCredentialsView> = {
   loquizScope: text,
 };
 
-/** The credentials that a customer may see: those that exist, and none of refunded bookings or teams. */
+/**
+ * The credentials that a customer may see: those that exist, and none of refunded teams, or of bookings that were
+ * refunded or charged back.
+ */
 @Injectable()
 export class TeamCredentialsQuery {
   constructor(private readonly tx: Transaction) {}
@@ -29,7 +32,8 @@ export class TeamCredentialsQuery {
       `SELECT team.team_number AS "teamNumber", team.username, team.password,
          booking.game->>'loquizGameId' AS "loquizGameId", booking.id::text AS "loquizScope"
        FROM team_credentials AS team JOIN bookings AS booking ON booking.id = team.booking_id
-       WHERE team.booking_id = $1 AND team.status = 'created' AND team.close_state IS NULL AND booking.status <> 'refunded'
+       WHERE team.booking_id = $1 AND team.status = 'created' AND team.close_state IS NULL 
+         AND booking.status NOT IN ('refunded', 'charged_back')
        ORDER BY team.team_number`,
       [bookingId],
     );

@@ -8,8 +8,8 @@ import { LoquizFailure } from '../domain/loquiz.errors.js';
 import { type DueClosing, DueClosingRepository } from '../persistence/due-closing.repository.js';
 
 /**
- * Closes the tickets of refunded bookings and teams at Loquiz. Closing twice does no harm, so a crash only repeats an
- * attempt.
+ * Closes the tickets of refunded teams and of bookings that were refunded or charged back. Closing twice does no harm,
+ * so a crash only repeats an attempt.
  */
 @Injectable()
 export class CloseTickets {
@@ -69,7 +69,7 @@ export class CloseTickets {
     if (tickets === 0) return;
     this.logger.error(
       { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets },
-      'a refunded booking has tickets that Loquiz does not close: an operator must close them',
+      'a refunded or charged-back booking has tickets that Loquiz does not close: an operator must close them',
     );
   }
 }

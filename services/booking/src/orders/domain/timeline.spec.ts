@@ -19,6 +19,7 @@ it('[OR-1] kinds have fixed names, because rows and views of the database contai
     'refund_failed',
     'refund_cancelled',
     'refunded',
+    'charged_back',
     'flagged',
     'flag_completed',
     'email_corrected',

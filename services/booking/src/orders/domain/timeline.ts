@@ -17,6 +17,7 @@ export const timelineKinds = [
   'refund_failed',
   'refund_cancelled',
   'refunded',
+  'charged_back',
   'flagged',
   'flag_completed',
   'email_corrected',
@@ -37,7 +38,13 @@ export type ActionEntry = {
   at: Date;
   kind: Extract<
     TimelineKind,
-    'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added' | 'flag_completed' | 'data_erased'
+    | 'tickets_retried'
+    | 'charged_back'
+    | 'email_corrected'
+    | 'recipient_corrected'
+    | 'note_added'
+    | 'flag_completed'
+    | 'data_erased'
   >;
   /** The admin's address, `customer` or `shop`. */
   actor: string;

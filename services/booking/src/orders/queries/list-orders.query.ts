@@ -49,6 +49,7 @@ export const orderFlag = oneOf(
   'duplicate_payment',
   'disputed',
   'dispute_lost',
+  'dispute_reversed',
   'refund_failed',
   'gift_card_spent',
 );
@@ -68,6 +69,7 @@ export const orderShape: Shape<OrderView> = {
     'ticket_failed',
     'issued',
     'refunded',
+    'charged_back',
   ),
   customerName: text,
   email: text,

@@ -12,6 +12,8 @@ export type PaymentOutcome =
   | 'refund_failed'
   | 'disputed'
   | 'dispute_lost'
+  | 'charged_back'
+  | 'dispute_reversed'
   | 'dispute_won';
 
 export type OutcomeContext = {

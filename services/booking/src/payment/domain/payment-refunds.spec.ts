@@ -189,25 +189,24 @@ describe('a refund by rule that the provider refuses', () => {
 });
 
 describe('a dispute', () => {
-  const opened = { disputeId: 'du_1', lost: false };
-  const lost = { disputeId: 'du_1', lost: true };
+  const lost = { disputeId: 'du_1', amountCents: 5_998 };
 
   it('[PY-3] that is won → raises payment.disputed once more, and needs no operator any more', () => {
     const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
-    payment.recordDispute(opened);
+    payment.recordDispute('du_1');
     payment.takeEvents();
     expect([payment.recordDisputeWon('du_1'), payment.recordDisputeWon('du_1')]).toEqual([['dispute_won'], undefined]);
     expect(payment.snapshot.flags).toEqual([]);
     expect(payment.takeEvents()).toMatchObject([{ name: 'payment.disputed.v1', payload: { lost: false, won: true } }]);
-    expect(payment.recordDispute(lost)).toBeUndefined();
+    expect(payment.recordDisputeLost(lost, now)).toBeUndefined();
   });
 
   it('that is lost → raises payment.disputed once more, and its flag takes the place of the open one', () => {
     const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
-    const outcomes = [opened, opened, lost, opened, lost].map((dispute) => payment.recordDispute(dispute));
-    expect(outcomes).toEqual([['disputed'], undefined, ['dispute_lost'], undefined, undefined]);
+    expect([payment.recordDispute('du_1'), payment.recordDispute('du_1')]).toEqual([['disputed'], undefined]);
+    expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'charged_back']);
+    expect([payment.recordDispute('du_1'), payment.recordDisputeLost(lost, now)]).toEqual([undefined, undefined]);
     expect(payment.snapshot.flags).toEqual(['dispute_lost']);
-    expect(payment.recordDisputeWon('du_1')).toBeUndefined();
     expect(payment.takeEvents()).toMatchObject([
       { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false, won: false } },
       { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true, won: false } },
@@ -216,23 +215,60 @@ describe('a dispute', () => {
 
   it('[PY-3] whose end is reported before its beginning → leaves no flag of an open dispute', () => {
     const won = aPayment({ status: 'paid' });
-    expect([won.recordDisputeWon('du_1'), won.recordDispute(opened)]).toEqual([[], undefined]);
+    expect([won.recordDisputeWon('du_1'), won.recordDispute('du_1')]).toEqual([[], undefined]);
     expect([won.snapshot.flags, won.snapshot.closedDisputes, won.takeEvents()]).toEqual([[], ['du_1'], []]);
     const alsoLost = aPayment({ status: 'paid' });
-    expect([alsoLost.recordDispute(lost), alsoLost.recordDispute(opened)]).toEqual([['dispute_lost'], undefined]);
+    expect(alsoLost.recordDisputeLost(lost, now)).toContain('dispute_lost');
+    expect(alsoLost.recordDispute('du_1')).toBeUndefined();
     expect(alsoLost.snapshot.flags).toEqual(['dispute_lost']);
   });
 
   it('[PY-3] that follows one that was won → is flagged again', () => {
     const payment = aPayment({ status: 'paid' });
-    payment.recordDispute(opened);
+    payment.recordDispute('du_1');
     payment.recordDisputeWon('du_1');
-    expect(payment.recordDispute({ disputeId: 'du_2', lost: false })).toEqual(['disputed']);
+    expect(payment.recordDispute('du_2')).toEqual(['disputed']);
     expect(payment.snapshot.flags).toEqual(['disputed']);
+  });
+
+  it('[D56] lost over a part of the charge → is no chargeback until other losses or refunds complete it', () => {
+    const payment = aPayment({ status: 'paid' });
+    expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 2_000 }, now)).toEqual(['dispute_lost']);
+    expect([payment.isChargedBack, payment.refundableCents]).toEqual([false, 3_998]);
+    payment.recordRefundedTotal(aRefundedTotal(1_000), now);
+    const second = payment.recordDisputeLost({ disputeId: 'du_2', amountCents: 2_998 }, now);
+    expect(second).toEqual(['dispute_lost', 'charged_back']);
+    expect([payment.isChargedBack, payment.refundableCents, payment.teamShares(2)]).toEqual([true, 0, []]);
+  });
+
+  it('[D56] lost over the whole charge → cancels requested refunds, and leaves the gift card’s part refundable', () => {
+    const payment = aPayment({ status: 'paid', giftCardCents: 1_000 });
+    payment.refundOrder({ id: 'refund-1', teams: [], reason: '', requestedBy: 'a', amountCents: 5_000, teamCount: 2 }, now);
+    payment.recordDisputeLost(lost, now);
+    expect(payment.snapshot.refunds).toMatchObject([{ id: 'refund-1', state: 'cancelled' }]);
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 1_000 });
+    expect(payment.status).toBe('paid');
+  });
+
+  it('[D56] lost over a duplicate → charges nothing back, because another payment paid for the order', () => {
+    const payment = aPayment({ status: 'paid', flags: ['duplicate_payment'] });
+    expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost']);
+  });
+
+  it('[D56] that is won after it was lost → is reported once, and its money can be refunded', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.recordDisputeLost(lost, now);
+    payment.takeEvents();
+    expect([payment.recordDisputeWon('du_1'), payment.recordDisputeWon('du_1')]).toEqual([['dispute_reversed'], undefined]);
+    expect(payment.recordDisputeLost(lost, now)).toBeUndefined();
+    expect(payment.snapshot.flags).toEqual(['dispute_reversed']);
+    expect([payment.refundableCents, payment.takeEvents()]).toEqual([5_998, []]);
   });
 });
 
 describe('money that was returned for a payment', () => {
+  const lost = { disputeId: 'du_1', amountCents: 5_998 };
+
   it('[PY-3] refunded in full while the payment is pending → does not end it', () => {
     const payment = aPayment();
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
@@ -241,7 +277,7 @@ describe('money that was returned for a payment', () => {
 
   it('[PY-3] lost in a dispute → flags a pending payment, raises payment.disputed and does not end it', () => {
     const payment = aPayment();
-    expect(payment.recordDispute({ disputeId: 'du_1', lost: true })).toEqual(['dispute_lost']);
+    expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost']);
     expect(payment.status).toBe('pending');
     const { id: paymentId, purpose, referenceId } = payment;
     expect(payment.takeEvents()).toEqual([
@@ -255,18 +291,18 @@ describe('money that was returned for a payment', () => {
 
   it('[PY-3] lost in a dispute over a mismatch → ends the payment as failed, and reports both outcomes', () => {
     const payment = aPayment({ flags: ['payment_mismatch'] });
-    expect(payment.recordDispute({ disputeId: 'du_1', lost: true })).toEqual(['dispute_lost', 'failed']);
+    expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'failed']);
   });
 
   it('[PY-3] lost in a dispute over a mismatch that was paid later → leaves it paid', () => {
     const payment = aPayment({ status: 'paid', flags: ['payment_mismatch'] });
-    expect(payment.recordDispute({ disputeId: 'du_1', lost: true })).toEqual(['dispute_lost']);
+    expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'charged_back']);
     expect(payment.status).toBe('paid');
   });
 
   it('[PY-3] disputed for a duplicate → raises no event, because the duplicate paid for nothing', () => {
     const payment = aPayment({ status: 'paid', flags: ['duplicate_payment'] });
-    expect(payment.recordDispute({ disputeId: 'du_1', lost: false })).toEqual(['disputed']);
+    expect(payment.recordDispute('du_1')).toEqual(['disputed']);
     expect(payment.takeEvents()).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ export type PaymentFlag =
   | 'duplicate_payment'
   | 'disputed'
   | 'dispute_lost'
+  | 'dispute_reversed'
   | 'refund_failed'
   | 'gift_card_spent';
 
@@ -41,6 +42,8 @@ export type PaymentState = {
   refunds: Refund[];
   /** The ids of disputes that have ended: a report that one of them is open comes late. */
   closedDisputes: string[];
+  /** What each lost dispute took back, in cents by its id; without those that were won after all. */
+  lostDisputes: Record<string, number>;
   /** Whether the shop is ending the session itself, because the customer cancelled it or pays in another one. */
   isClosing: boolean;
   createdAt: Date;

@@ -95,9 +95,9 @@ describe('a payment that was flagged as a mismatch', () => {
 
   it('[PY-3] ends once its dispute was lost', () => {
     const payment = mismatched();
-    payment.recordDispute({ disputeId: 'du_1', lost: false });
+    payment.recordDispute('du_1');
     expect(payment.status).toBe('pending');
-    payment.recordDispute({ disputeId: 'du_1', lost: true });
+    payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 5_998 }, now);
     expect(payment.status).toBe('failed');
     expect(payment.takeEvents().map(({ name }) => name)).toContain('payment.failed.v1');
   });
@@ -152,6 +152,7 @@ it('[PY-1] starts as pending, with 31 minutes to pay', () => {
     refundedCents: 0,
     refunds: [],
     closedDisputes: [],
+    lostDisputes: {},
     isClosing: false,
     expiresAt: new Date('2026-11-21T10:31:00Z'),
     checkedAt: null,

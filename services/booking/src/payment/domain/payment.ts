@@ -45,6 +45,9 @@ export type OrderRefundRequest = Pick<Refund, 'id' | 'teams' | 'reason' | 'reque
   teamCount: number;
 };
 
+/** The amount is what the bank took back: the whole charge, or a part of it. */
+type LostDispute = { disputeId: string; amountCents: number };
+
 /** Stripe's minimum is 30 minutes, measured by its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
 
@@ -67,6 +70,7 @@ export class Payment {
       refundedCents: 0,
       refunds: [],
       closedDisputes: [],
+      lostDisputes: {},
       isClosing: false,
       expiresAt: new Date(draft.createdAt.getTime() + sessionLifetimeMs),
       checkedAt: null,
@@ -146,9 +150,9 @@ export class Payment {
   /** The amount for which a refund through the provider may still be requested. */
   get refundableCents(): number {
     if (!this.wasPaid) return 0;
-    const taken = Math.max(committedRefundCents(this.state.refunds), this.providerRefundedCents);
+    const refundedCents = Math.max(committedRefundCents(this.state.refunds), this.providerRefundedCents);
     // A refund in the dashboard may cross one that was requested here; the provider then refuses the latter.
-    return Math.max(0, this.amountCents - taken);
+    return Math.max(0, this.amountCents - refundedCents - this.lostCents);
   }
   /** What may still be requested of each leg. */
   get refundable(): RefundLegs {
@@ -161,7 +165,7 @@ export class Payment {
   }
   /** The shares of the teams that were not refunded. */
   teamShares(teamCount: number): TeamShare[] {
-    if (!this.wasPaid || this.isDuplicate || this.paidCents === 0) return [];
+    if (!this.wasPaid || this.isDuplicate || this.paidCents === 0 || this.isChargedBack) return [];
     const refunded = teamsOf(this.state.refunds.filter(reducesRefundable));
     const numbers = Array.from({ length: teamCount }, (_, index) => index + 1);
     return numbers
@@ -171,6 +175,10 @@ export class Payment {
   /** The teams whose share was refunded: their tickets are to be closed. */
   get refundedTeams(): number[] {
     return teamsOf(this.state.refunds.filter(hasSucceeded));
+  }
+  /** Whether a lost dispute took back all that the provider had been paid and that was not refunded. */
+  get isChargedBack(): boolean {
+    return this.lostCents > 0 && this.lostCents + this.providerRefundedCents >= this.amountCents;
   }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
@@ -271,7 +279,8 @@ export class Payment {
   recordRefundRefused(refundId: string, now: Date): void {
     countRefusedRequest(this.state.refunds, refundId, now);
     const others = this.state.refunds.filter(({ id }) => id !== refundId);
-    const leftCents = this.amountCents - Math.max(committedRefundCents(others), this.providerRefundedCents);
+    const refundedCents = Math.max(committedRefundCents(others), this.providerRefundedCents);
+    const leftCents = this.amountCents - refundedCents - this.lostCents;
     limitRequestByRule(this.state.refunds, refundId, leftCents);
   }
 
@@ -311,22 +320,34 @@ export class Payment {
     return ['refund_failed'];
   }
 
-  /** Records a dispute that was opened or lost. Undefined when this was recorded before. */
-  recordDispute({ disputeId, lost }: { disputeId: string; lost: boolean }): PaymentOutcome[] | undefined {
+  /** Records a dispute that was opened. Undefined when this was recorded before, also when the dispute has ended. */
+  recordDispute(disputeId: string): PaymentOutcome[] | undefined {
+    if (this.state.closedDisputes.includes(disputeId) || !this.flag('disputed')) return undefined;
+    this.raiseDisputed({ lost: false, won: false });
+    return ['disputed'];
+  }
+
+  /** Records a dispute that took money back for good. Undefined when its end was recorded before. */
+  recordDisputeLost({ disputeId, amountCents }: LostDispute, now: Date): PaymentOutcome[] | undefined {
     if (this.state.closedDisputes.includes(disputeId)) return undefined;
-    if (lost) this.closeDispute(disputeId);
-    const outcome = lost ? 'dispute_lost' : 'disputed';
-    if (!this.flag(outcome)) return undefined;
-    const ended = lost ? this.endMismatch() : undefined;
-    this.raiseDisputed({ lost, won: false });
-    return [outcome, ...(ended ?? [])];
+    this.closeDispute(disputeId);
+    const wasChargedBack = this.isChargedBack;
+    this.state.lostDisputes = { ...this.state.lostDisputes, [disputeId]: amountCents };
+    this.flag('dispute_lost');
+    const ended = this.endMismatch() ?? [];
+    this.raiseDisputed({ lost: true, won: false });
+    if (this.status !== 'paid' || wasChargedBack || !this.isChargedBack) return ['dispute_lost', ...ended];
+    // Nothing is left to refund. A gift card that paid a part is the operator's decision, as the game may be played.
+    cancelRequested(this.state.refunds, now);
+    return this.isDuplicate ? ['dispute_lost'] : ['dispute_lost', 'charged_back'];
   }
 
   /**
    * Records a dispute that was won: nobody has to look at it any more. Undefined when its end was recorded before. The
-   * report of its beginning may come later.
+   * report of its beginning may come later. A lost dispute may still be won, by an appeal.
    */
   recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
+    if (disputeId in this.state.lostDisputes) return this.reverseDispute(disputeId);
     if (this.state.closedDisputes.includes(disputeId)) return undefined;
     const wasOpen = this.state.flags.includes('disputed');
     this.closeDispute(disputeId);
@@ -353,6 +374,15 @@ export class Payment {
   private closeDispute(disputeId: string): void {
     this.state.closedDisputes.push(disputeId);
     this.state.flags = this.state.flags.filter((flag) => flag !== 'disputed');
+  }
+
+  /** The money of a lost dispute is back. What the loss had ended stays so until an operator decides. */
+  private reverseDispute(disputeId: string): PaymentOutcome[] {
+    const { [disputeId]: _, ...lostDisputes } = this.state.lostDisputes;
+    this.state.lostDisputes = lostDisputes;
+    this.state.flags = this.state.flags.filter((flag) => flag !== 'dispute_lost');
+    this.flag('dispute_reversed');
+    return ['dispute_reversed'];
   }
 
   private raiseDisputed(outcome: { lost: boolean; won: boolean }): void {
@@ -510,6 +540,11 @@ export class Payment {
 
   private get refundedLegs(): RefundLegs {
     return { amountCents: this.state.refundedCents, giftCardCents: givenBackCents(this.state.refunds) };
+  }
+
+  /** What lost disputes took back. */
+  private get lostCents(): number {
+    return Object.values(this.state.lostDisputes).reduce((sum, cents) => sum + cents, 0);
   }
 
   /** The provider's total without what the bank returned since. */

@@ -59,6 +59,9 @@ export class PaymentRow implements Omit<PaymentState, 'refunds'> {
   @Column('text', { array: true, name: 'closed_disputes' })
   closedDisputes: string[];
 
+  @Column('jsonb', { name: 'lost_disputes' })
+  lostDisputes: Record<string, number>;
+
   @Column('boolean', { name: 'closing' })
   isClosing: boolean;
 

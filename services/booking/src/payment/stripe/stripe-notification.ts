@@ -15,7 +15,7 @@ export type RefundOrDispute = PaymentReference &
   (
     | { kind: 'refunded-total'; refundId: string; totalCents: number; isFull: boolean }
     | { kind: 'refund' | 'refund-failed'; refund: ReportedRefund }
-    | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won'; disputeId: string }
+    | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won'; disputeId: string; amountCents: number }
   );
 
 /** The content of a Stripe delivery, as the domain needs it. */
@@ -58,7 +58,7 @@ const refundSchema = z.object({
   payment_intent: reference,
   metadata,
 });
-const disputeSchema = z.object({ id, status: z.string(), payment_intent: reference, metadata });
+const disputeSchema = z.object({ id, amount: cents, status: z.string(), payment_intent: reference, metadata });
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value);
@@ -119,6 +119,7 @@ function readObject(type: string, object: unknown): StripeNotification {
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
+    case 'charge.dispute.funds_reinstated':
       return readDispute(object);
     default:
       return { kind: 'irrelevant' };
@@ -160,8 +161,8 @@ const disputeKinds: Record<string, 'dispute-lost' | 'dispute-won' | undefined> =
 };
 
 function readDispute(object: unknown): StripeNotification {
-  const { id: disputeId, status, ...about } = parsed(disputeSchema, object);
-  return withPaymentReference(about, { kind: disputeKinds[status] ?? 'dispute-opened', disputeId });
+  const { id: disputeId, amount: amountCents, status, ...about } = parsed(disputeSchema, object);
+  return withPaymentReference(about, { kind: disputeKinds[status] ?? 'dispute-opened', disputeId, amountCents });
 }
 
 export function refundStateOf(status: string | null | undefined): ReportedRefund['state'] {

@@ -24,13 +24,15 @@ function record(payment: Payment, notification: RefundOrDispute, now: Date): Pay
     case 'dispute-won':
       return payment.recordDisputeWon(notification.disputeId);
     case 'dispute-opened':
+      return payment.recordDispute(notification.disputeId);
     case 'dispute-lost':
-      return payment.recordDispute({ disputeId: notification.disputeId, lost: notification.kind === 'dispute-lost' });
+      return payment.recordDisputeLost(notification, now);
   }
 }
 
 const kindsWithoutOperator: RefundOrDispute['kind'][] = ['refund', 'refunded-total', 'dispute-won'];
-const needsOperator = ({ kind }: RefundOrDispute): boolean => !kindsWithoutOperator.includes(kind);
+const needsOperator = ({ kind }: RefundOrDispute, outcomes: PaymentOutcome[]): boolean =>
+  !kindsWithoutOperator.includes(kind) || outcomes.includes('dispute_reversed');
 
 /** Records refunds and disputes; failed refunds and disputes are flagged for an operator. */
 @Injectable()
@@ -51,7 +53,7 @@ export class RecordRefundOrDispute {
       const outcomes = record(payment, notification, this.clock.now());
       if (!outcomes) return;
       await this.saveOutcomes.execute(payment, outcomes);
-      if (needsOperator(notification)) this.saveOutcomes.alert(payment, notification.kind);
+      if (needsOperator(notification, outcomes)) this.saveOutcomes.alert(payment, notification.kind);
     });
   }
 }

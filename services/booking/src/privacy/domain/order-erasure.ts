@@ -8,7 +8,7 @@ import {
 
 /** What decides whether the personal data of an order may be erased. */
 export type ErasureFacts = {
-  /** Nothing was paid, something is still owed, everything was delivered, or everything was refunded. */
+  /** Nothing was paid, something is still owed, all was delivered, or all was refunded or charged back. */
   progress: 'unpaid' | 'paid' | 'delivered' | 'refunded';
   hasPendingPayment: boolean;
   /** When the last checkout session expires or has expired; without a session, when the order was placed. */

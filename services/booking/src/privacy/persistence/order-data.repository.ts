@@ -28,14 +28,14 @@ const factShape: Shape<FactRow> = {
 };
 
 /** While one of these flags is open, the customer's address may be needed. */
-const flagsNeedingCustomer = ['payment_mismatch', 'disputed', 'refund_failed'];
+const flagsNeedingCustomer = ['payment_mismatch', 'disputed', 'dispute_reversed', 'refund_failed'];
 
 const factsSql = `
   SELECT source.id, kind = 'gift_card' AS "isGiftCard", source.erased_at IS NOT NULL AS "isErased",
     source.created_at AS "createdAt",
     CASE WHEN source.status IN ('pending_payment', 'expired', 'payment_failed', 'cancelled') THEN 'unpaid'
       WHEN source.status IN ('ticket_created', 'issued') THEN 'delivered'
-      WHEN source.status = 'refunded' THEN 'refunded' ELSE 'paid' END AS progress,
+      WHEN source.status IN ('refunded', 'charged_back') THEN 'refunded' ELSE 'paid' END AS progress,
     EXISTS (SELECT FROM payments WHERE reference_id = source.id::text AND status = 'pending') AS "hasPendingPayment",
     greatest(source.created_at,
       (SELECT max(expires_at) FROM payments WHERE reference_id = source.id::text)) AS "checkoutEndedAt",

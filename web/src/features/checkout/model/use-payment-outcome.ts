@@ -10,6 +10,7 @@ const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
   ticket_created: 'arrived',
   ticket_failed: 'arrived',
   refunded: 'arrived',
+  charged_back: 'arrived',
   expired: 'expired',
   payment_failed: 'declined',
   cancelled: 'replaced',

@@ -15,6 +15,7 @@ const tones: Record<OrderDto['status'], 'neutral' | 'accent' | 'danger'> = {
   ticket_failed: 'danger',
   issued: 'accent',
   refunded: 'neutral',
+  charged_back: 'danger',
 };
 
 interface OrderStatusProps {

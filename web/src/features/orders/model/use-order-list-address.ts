@@ -11,6 +11,7 @@ export const statuses = [
   'ticket_failed',
   'issued',
   'refunded',
+  'charged_back',
   'expired',
   'payment_failed',
   'cancelled',
@@ -22,6 +23,7 @@ export const flags = [
   'duplicate_payment',
   'disputed',
   'dispute_lost',
+  'dispute_reversed',
   'gift_card_spent',
   'refund_failed',
 ] as const satisfies OrderDto['flags'];

@@ -107,8 +107,9 @@ function StateCard({ fulfilment, free, retryButton }: StateCardProps) {
         </ErrorCard>
       );
     case 'refunded':
+    case 'chargedBack':
       return (
-        <StatusCard icon={Undo2} title={t('refundedTitle')} text={t('refundedText')}>
+        <StatusCard icon={Undo2} title={t(`${fulfilment.state}Title`)} text={t(`${fulfilment.state}Text`)}>
           {home}
         </StatusCard>
       );

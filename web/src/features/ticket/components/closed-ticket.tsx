@@ -1,10 +1,10 @@
-import { CircleAlert, Undo2 } from 'lucide-react';
+import { Ban, CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { ButtonLink, Card, ErrorCard, LoadingShape, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { InvoicePanel } from './invoice-panel.js';
 
-/** Shown for a link that leads to no ticket: a refunded order with its documents, or an invalid link. */
+/** Shown for a link that leads to no ticket: a refunded or charged-back order, or an invalid link. */
 export function ClosedTicket({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const { t: tCommon } = useTranslation();
@@ -34,6 +34,8 @@ export function ClosedTicket({ token }: { token: string }) {
     <div className="space-y-6">
       {data.isRefunded ? (
         <StatusCard icon={Undo2} title={t('refunds.all')} text={t('refunds.allText')} />
+      ) : data.isChargedBack ? (
+        <StatusCard icon={Ban} title={t('refunds.chargedBack')} text={t('refunds.chargedBackText')} />
       ) : (
         <StatusCard icon={CircleAlert} title={t('refunds.noAccess')} text={t('refunds.noAccessText')} />
       )}

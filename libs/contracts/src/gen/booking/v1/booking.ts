@@ -21,6 +21,8 @@ export const BookingStatus = {
   BOOKING_STATUS_TICKET_CREATED: "BOOKING_STATUS_TICKET_CREATED",
   BOOKING_STATUS_TICKET_FAILED: "BOOKING_STATUS_TICKET_FAILED",
   BOOKING_STATUS_REFUNDED: "BOOKING_STATUS_REFUNDED",
+  /** BOOKING_STATUS_CHARGED_BACK - A lost dispute took the money back; the tickets are closed. */
+  BOOKING_STATUS_CHARGED_BACK: "BOOKING_STATUS_CHARGED_BACK",
 } as const;
 
 export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
@@ -36,6 +38,7 @@ export namespace BookingStatus {
   export type BOOKING_STATUS_TICKET_CREATED = typeof BookingStatus.BOOKING_STATUS_TICKET_CREATED;
   export type BOOKING_STATUS_TICKET_FAILED = typeof BookingStatus.BOOKING_STATUS_TICKET_FAILED;
   export type BOOKING_STATUS_REFUNDED = typeof BookingStatus.BOOKING_STATUS_REFUNDED;
+  export type BOOKING_STATUS_CHARGED_BACK = typeof BookingStatus.BOOKING_STATUS_CHARGED_BACK;
 }
 
 /** The status of a payment. */
@@ -87,6 +90,8 @@ export const OrderStatus = {
   ORDER_STATUS_TICKET_FAILED: "ORDER_STATUS_TICKET_FAILED",
   ORDER_STATUS_ISSUED: "ORDER_STATUS_ISSUED",
   ORDER_STATUS_REFUNDED: "ORDER_STATUS_REFUNDED",
+  /** ORDER_STATUS_CHARGED_BACK - Of a booking: a lost dispute took the money back, and the tickets are closed. */
+  ORDER_STATUS_CHARGED_BACK: "ORDER_STATUS_CHARGED_BACK",
 } as const;
 
 export type OrderStatus = typeof OrderStatus[keyof typeof OrderStatus];
@@ -103,6 +108,7 @@ export namespace OrderStatus {
   export type ORDER_STATUS_TICKET_FAILED = typeof OrderStatus.ORDER_STATUS_TICKET_FAILED;
   export type ORDER_STATUS_ISSUED = typeof OrderStatus.ORDER_STATUS_ISSUED;
   export type ORDER_STATUS_REFUNDED = typeof OrderStatus.ORDER_STATUS_REFUNDED;
+  export type ORDER_STATUS_CHARGED_BACK = typeof OrderStatus.ORDER_STATUS_CHARGED_BACK;
 }
 
 /** Why an operator should look at an order. */
@@ -117,6 +123,8 @@ export const OrderFlag = {
   ORDER_FLAG_REFUND_FAILED: "ORDER_FLAG_REFUND_FAILED",
   /** ORDER_FLAG_GIFT_CARD_SPENT - A part of a gift card was spent before its money went back to the buyer. */
   ORDER_FLAG_GIFT_CARD_SPENT: "ORDER_FLAG_GIFT_CARD_SPENT",
+  /** ORDER_FLAG_DISPUTE_REVERSED - A lost dispute was won after all: the money is back, and what the loss had ended stays so. */
+  ORDER_FLAG_DISPUTE_REVERSED: "ORDER_FLAG_DISPUTE_REVERSED",
 } as const;
 
 export type OrderFlag = typeof OrderFlag[keyof typeof OrderFlag];
@@ -131,6 +139,7 @@ export namespace OrderFlag {
   export type ORDER_FLAG_DISPUTE_LOST = typeof OrderFlag.ORDER_FLAG_DISPUTE_LOST;
   export type ORDER_FLAG_REFUND_FAILED = typeof OrderFlag.ORDER_FLAG_REFUND_FAILED;
   export type ORDER_FLAG_GIFT_CARD_SPENT = typeof OrderFlag.ORDER_FLAG_GIFT_CARD_SPENT;
+  export type ORDER_FLAG_DISPUTE_REVERSED = typeof OrderFlag.ORDER_FLAG_DISPUTE_REVERSED;
 }
 
 /** Progress of the ticket of a team. */
@@ -198,6 +207,7 @@ export const TimelineKind = {
   TIMELINE_KIND_NOTE_ADDED: "TIMELINE_KIND_NOTE_ADDED",
   TIMELINE_KIND_RECIPIENT_CORRECTED: "TIMELINE_KIND_RECIPIENT_CORRECTED",
   TIMELINE_KIND_FLAG_COMPLETED: "TIMELINE_KIND_FLAG_COMPLETED",
+  TIMELINE_KIND_CHARGED_BACK: "TIMELINE_KIND_CHARGED_BACK",
   TIMELINE_KIND_DATA_ERASED: "TIMELINE_KIND_DATA_ERASED",
   TIMELINE_KIND_WITHDRAWAL_RECEIVED: "TIMELINE_KIND_WITHDRAWAL_RECEIVED",
   TIMELINE_KIND_WITHDRAWAL_REFUNDED: "TIMELINE_KIND_WITHDRAWAL_REFUNDED",
@@ -232,6 +242,7 @@ export namespace TimelineKind {
   export type TIMELINE_KIND_NOTE_ADDED = typeof TimelineKind.TIMELINE_KIND_NOTE_ADDED;
   export type TIMELINE_KIND_RECIPIENT_CORRECTED = typeof TimelineKind.TIMELINE_KIND_RECIPIENT_CORRECTED;
   export type TIMELINE_KIND_FLAG_COMPLETED = typeof TimelineKind.TIMELINE_KIND_FLAG_COMPLETED;
+  export type TIMELINE_KIND_CHARGED_BACK = typeof TimelineKind.TIMELINE_KIND_CHARGED_BACK;
   export type TIMELINE_KIND_DATA_ERASED = typeof TimelineKind.TIMELINE_KIND_DATA_ERASED;
   export type TIMELINE_KIND_WITHDRAWAL_RECEIVED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_RECEIVED;
   export type TIMELINE_KIND_WITHDRAWAL_REFUNDED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_REFUNDED;
@@ -1357,8 +1368,10 @@ export interface GetTicketRefundsRequest {
 export interface GetTicketRefundsResponse {
   /** Whether the whole booking is refunded. */
   isRefunded: boolean;
-  /** The teams whose share was refunded; all teams when the whole booking was. Their tickets are closed or to be closed. */
+  /** The teams whose tickets are closed or to be closed: they or the whole booking were refunded or charged back. */
   teams: number[];
+  /** Whether a lost dispute took the money of the whole booking back. */
+  isChargedBack: boolean;
 }
 
 export interface GetTicketDetailsRequest {
