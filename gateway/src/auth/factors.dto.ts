@@ -1,12 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { type FactorType, factorTypeEnum } from '../clients/enums.js';
+import { IsVisible } from '../http/contact-fields.js';
 import { SessionDto } from './auth.dto.js';
 
 export class NewFactorDto {
   @ApiProperty({ description: 'By which the admin recognises the factor' })
   @IsString()
-  @IsNotEmpty()
+  @IsVisible()
   @MaxLength(64)
   friendlyName: string;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isMailable, isPhoneNumber, toE164 } from '@shop/contact';
+import { isBlank, isMailable, isPhoneNumber, toE164 } from '@shop/contact';
 import { allowedTeamCounts, MAX_PARTICIPANTS } from '@shop/pricing';
 import type { Customer, GameLanguage, UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import {
@@ -65,7 +65,7 @@ export function assertDetails<T extends BookingDetails>(details: T): asserts det
   if (!isOffered(language)) throw new LanguageUnsupported({ field: 'language' });
   if (uiLanguage !== undefined && !isOffered(uiLanguage)) throw new LanguageUnsupported({ field: 'uiLanguage' });
   for (const field of ['firstName', 'lastName'] as const) {
-    if (details[field].trim() === '') throw new CustomerIncomplete({ field });
+    if (isBlank(details[field])) throw new CustomerIncomplete({ field });
   }
   if (!isMailable(details.email)) throw new CustomerIncomplete({ field: 'email' });
   if (details.phone !== undefined && !isPhoneNumber(details.phone)) throw new CustomerIncomplete({ field: 'phone' });

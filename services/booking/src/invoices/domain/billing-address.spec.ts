@@ -17,6 +17,7 @@ it('[OR-3] trims every field, and writes country and VAT id in capitals without 
 
 it('[OR-3] company and VAT id may be left out', () => {
   expect(toBillingAddress({ ...given, company: ' ', vatId: '' })).toEqual({ ...given, company: null, vatId: null });
+  expect(toBillingAddress({ ...given, company: '\u200b' }).company).toBeNull();
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/contact';
 import { BillingInvalid } from './invoice.errors.js';
 
 /** Who the invoice is for, besides the customer's name. */
@@ -49,7 +50,7 @@ function required(field: keyof BillingAddress, value: string | null | undefined)
 /** Line breaks and other control characters become spaces, because each field is one line. */
 function optional(value: string | null | undefined): string | null {
   const text = (value ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return text === '' ? null : text;
+  return isBlank(text) ? null : text;
 }
 
 const entriesOf = <K extends string, V>(record: Record<K, V>): Array<[K, V]> => Object.entries(record) as Array<[K, V]>;

@@ -1,4 +1,5 @@
 import { berlinDay, startOfBerlinDay } from '@shop/calendar';
+import { isBlank } from '@shop/contact';
 import type { UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import { WithdrawalInvalid } from './withdrawal.errors.js';
 
@@ -42,7 +43,7 @@ export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: De
   const isTooLong = declared.text.length > maxTextLength || declared.name.length > 200;
   // Only these characters: the receipt repeats the order number, whoever typed it.
   const isOrderNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
-  if (!isOrderNumber || declared.name === '' || isTooLong) throw new WithdrawalInvalid();
+  if (!isOrderNumber || isBlank(declared.name) || isTooLong) throw new WithdrawalInvalid();
   return declared;
 }
 

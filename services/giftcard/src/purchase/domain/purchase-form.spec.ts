@@ -57,6 +57,7 @@ describe('the details of a purchase', () => {
     ['teams', 'GIFTCARD.TEAMS_NOT_ALLOWED', custom(10, 6)],
     ['teams', 'GIFTCARD.TEAMS_NOT_ALLOWED', custom(10)],
     ['buyerName', 'GIFTCARD.BUYER_NAME_REQUIRED', { buyerName: ' ' }],
+    ['buyerName', 'GIFTCARD.BUYER_NAME_REQUIRED', { buyerName: '\u200b\u3164' }],
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'buyer@example' }],
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'a@example.com, b@example.com' }],
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: '"<x>1"@example.com' }],
@@ -123,6 +124,7 @@ describe('a gift', () => {
   it('[GC-9] is absent when nothing is filled in', () => {
     expect(giftOf({})).toBeNull();
     expect(giftOf({ recipientName: ' ', recipientEmail: ' ', message: '\n', deliverOn: ' ' })).toBeNull();
+    expect(giftOf({ recipientName: '\u200b', message: '\u2060\n\u200b' })).toBeNull();
   });
 
   it.each<[GiftForm]>([

@@ -1,5 +1,5 @@
 import type { Day } from '@shop/calendar';
-import { isMailable } from '@shop/contact';
+import { isBlank, isMailable } from '@shop/contact';
 import type { RefusalClass } from '@shop/errors';
 import {
   allowedTeamCounts,
@@ -80,7 +80,7 @@ function valueErrors({ purchaseType, fixedAmount, participants, teams }: Purchas
 function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseForm): FieldError[] {
   const fieldErrors: FieldError[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
-  if (name === '' || name.length > maxNameLength) fieldErrors.push(['buyerName', errors.BuyerNameRequired]);
+  if (isBlank(name) || name.length > maxNameLength) fieldErrors.push(['buyerName', errors.BuyerNameRequired]);
   if (!isMailable(email)) fieldErrors.push(['buyerEmail', errors.BuyerEmailInvalid]);
   if (!['de', 'en'].includes(uiLanguage)) fieldErrors.push(['uiLanguage', errors.LanguageUnknown]);
   if (consents && !consents.terms) fieldErrors.push(['consents.terms', errors.TermsNotAccepted]);
@@ -90,9 +90,9 @@ function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseFo
 /** The fields of the gift that were filled in; null without any. */
 function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftForm = {}): Gift | null {
   const gift = {
-    recipientName: oneLine(recipientName ?? '') || null,
+    recipientName: filled(oneLine(recipientName ?? '')),
     recipientEmail: recipientEmail?.trim() || null,
-    message: plainText(message ?? '') || null,
+    message: filled(plainText(message ?? '')),
     deliverOn: deliverOn?.trim() || null,
   };
   return Object.values(gift).some((value) => value !== null) ? gift : null;
@@ -115,6 +115,8 @@ const unsafeCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Names are used in greetings and subjects. */
 const oneLine = (name: string): string => name.replace(unsafeCharacters, ' ').trim();
+
+const filled = (text: string): string | null => (isBlank(text) ? null : text);
 
 /** Keeps line breaks, at most one empty line in a row. */
 function plainText(text: string): string {
