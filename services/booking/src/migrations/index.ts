@@ -17,6 +17,7 @@ import { EraseOrders1760000062000 } from './1760000062000-erase-orders.js';
 import { CreateTicketAttempts1760000073000 } from './1760000073000-create-ticket-attempts.js';
 import { CreateTeamLinks1760000075000 } from './1760000075000-create-team-links.js';
 import { ChargeBackBookings1760000076000 } from './1760000076000-charge-back-bookings.js';
+import { RecordAskedRefunds1760000077000 } from './1760000077000-record-asked-refunds.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
@@ -44,4 +45,5 @@ export const migrations: MigrationClass[] = [
   CreateTicketAttempts1760000073000,
   CreateTeamLinks1760000075000,
   ChargeBackBookings1760000076000,
+  RecordAskedRefunds1760000077000,
 ];

@@ -243,7 +243,10 @@ describe('a dispute', () => {
 
   it('[D56] lost over the whole charge → cancels requested refunds, and leaves the gift card’s part refundable', () => {
     const payment = aPayment({ status: 'paid', giftCardCents: 1_000 });
-    payment.refundOrder({ id: 'refund-1', teams: [], reason: '', requestedBy: 'a', amountCents: 5_000, teamCount: 2 }, now);
+    payment.refundOrder(
+      { id: 'refund-1', teams: [], reason: '', requestedBy: 'a', amountCents: 5_000, teamCount: 2 },
+      now,
+    );
     payment.recordDisputeLost(lost, now);
     expect(payment.snapshot.refunds).toMatchObject([{ id: 'refund-1', state: 'cancelled' }]);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 1_000 });
@@ -259,7 +262,10 @@ describe('a dispute', () => {
     const payment = aPayment({ status: 'paid' });
     payment.recordDisputeLost(lost, now);
     payment.takeEvents();
-    expect([payment.recordDisputeWon('du_1'), payment.recordDisputeWon('du_1')]).toEqual([['dispute_reversed'], undefined]);
+    expect([payment.recordDisputeWon('du_1'), payment.recordDisputeWon('du_1')]).toEqual([
+      ['dispute_reversed'],
+      undefined,
+    ]);
     expect(payment.recordDisputeLost(lost, now)).toBeUndefined();
     expect(payment.snapshot.flags).toEqual(['dispute_reversed']);
     expect([payment.refundableCents, payment.takeEvents()]).toEqual([5_998, []]);
@@ -388,6 +394,7 @@ describe('a request for a refund', () => {
         ...request,
         giftCardCents: 0,
         teams: [],
+        askedCents: null,
         providerRefundId: null,
         state: 'requested',
         failure: null,

@@ -271,6 +271,7 @@ it('[PY-3] requests the refund of a duplicate under the payment’s own id', () 
       providerRefundId: null,
       giftCardCents: 0,
       teams: [],
+      askedCents: null,
       failure: null,
       giftCardRefundedAt: null,
       state: 'requested',

@@ -247,7 +247,10 @@ export class Payment {
     if (teams.length > 0) throw new TeamAlreadyRefunded({ teams });
     const share = refund.teams.length > 0 ? shareOfTeams(this.paidCents, teamCount, refund.teams) : undefined;
     const cents = amountCents ?? share ?? totalOf(this.refundable);
-    return this.requestRefund({ ...refund, ...splitRefund(cents, this.refundable) }, now);
+    return this.requestRefund(
+      { ...refund, askedCents: amountCents ?? null, ...splitRefund(cents, this.refundable) },
+      now,
+    );
   }
 
   /** Requests a refund of given parts; what has no provider's part is refunded at once. */

@@ -19,6 +19,7 @@ const aRefund = (given: Partial<Refund> = {}): Refund => ({
   amountCents: 1_000,
   giftCardCents: 0,
   teams: [],
+  askedCents: null,
   reason: 'goodwill',
   requestedBy: 'admin-1',
   providerRefundId: null,
@@ -60,6 +61,7 @@ describe('a refund that the provider reports', () => {
         amountCents: 1_000,
         giftCardCents: 0,
         teams: [],
+        askedCents: null,
         reason: 'requested_by_customer',
         requestedBy: 'provider',
         providerRefundId: 're_1',
@@ -120,13 +122,19 @@ describe('a repeated request', () => {
 
   it.each([
     [{ teams: [1, 2], reason: 'x' }, true],
-    [{ teams: [1, 2], reason: 'x', amountCents: 1_500 }, true],
-    [{ teams: [1, 2], reason: 'x', amountCents: 1_000 }, false],
+    [{ teams: [1, 2], reason: 'x', amountCents: 1_500 }, false],
     [{ teams: [1, 2], reason: 'y' }, false],
     [{ teams: [12], reason: 'x' }, false],
     [{ teams: [], reason: 'x' }, false],
   ])('[OR-1] %j is the same: %s', (again, isSame) => {
     expect(isSameRequest(made, again)).toBe(isSame);
+  });
+
+  it('[OR-1] for an amount is the same for this amount only, also when that was all', () => {
+    const ofAmount = newRefund({ ...request, teams: [], askedCents: 1_500 }, now);
+    const requests = [{ amountCents: 1_500 }, { amountCents: 1_000 }, {}];
+    const isSame = requests.map((again) => isSameRequest(ofAmount, { ...again, teams: [], reason: 'x' }));
+    expect(isSame).toEqual([true, false, false]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type RefundLegs, totalOf } from './refund-legs.js';
+import type { RefundLegs } from './refund-legs.js';
 
 /** `requested`: not sent to the provider yet. `cancelled`: the money was refunded another way. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
@@ -8,6 +8,8 @@ export type Refund = RefundLegs & {
   id: string;
   /** The teams whose share was refunded; none when an amount or everything was refunded. */
   teams: number[];
+  /** The amount that was asked for, of both legs; null when it was the share of teams, or all that was left. */
+  askedCents: number | null;
   reason: string;
   /**
    * `shop` for refunds by rule, `provider` for those made in the provider's dashboard, `customer` for a withdrawal,
@@ -31,7 +33,7 @@ export type Refund = RefundLegs & {
 
 /** What a request for a refund contains. */
 export type RefundRequest = Pick<Refund, 'id' | 'amountCents' | 'reason' | 'requestedBy'> &
-  Partial<Pick<Refund, 'giftCardCents' | 'teams'>>;
+  Partial<Pick<Refund, 'giftCardCents' | 'teams' | 'askedCents'>>;
 
 /** A refund as the provider reports it. */
 export type ProviderRefund = {
@@ -94,7 +96,7 @@ export const teamsOf = (refunds: Refund[]): number[] => refunds.flatMap(({ teams
 
 /** A refund that is requested and not sent yet; one without a provider's part has nothing to wait for. */
 export function newRefund(
-  { id, amountCents, giftCardCents = 0, teams = [], reason, requestedBy }: RefundRequest,
+  { id, amountCents, giftCardCents = 0, teams = [], askedCents = null, reason, requestedBy }: RefundRequest,
   now: Date,
 ): Refund {
   return {
@@ -102,6 +104,7 @@ export function newRefund(
     amountCents,
     giftCardCents,
     teams,
+    askedCents,
     reason,
     requestedBy,
     providerRefundId: null,
@@ -121,7 +124,7 @@ export const isSameRequest = (
 ): boolean =>
   refund.reason === request.reason &&
   refund.teams.join() === request.teams.join() &&
-  (request.amountCents === undefined || request.amountCents === totalOf(refund));
+  (request.amountCents ?? null) === refund.askedCents;
 
 /** Counts a request that the provider refused, so that the next one gets a new idempotency key. */
 export function countRefusedRequest(refunds: Refund[], refundId: string, now: Date): void {

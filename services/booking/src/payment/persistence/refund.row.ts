@@ -18,6 +18,9 @@ export class RefundRow implements Refund {
   @Column('smallint', { array: true })
   teams: number[];
 
+  @Column('integer', { name: 'asked_cents', nullable: true })
+  askedCents: number | null;
+
   @Column('text')
   reason: string;
 
