@@ -46,6 +46,8 @@ const retentionSchema = z.object({
   RETENTION_UNPAID_DAYS: env.positiveInt.min(14).default(30),
   RETENTION_ORDERS_MONTHS: env.positiveInt.default(48),
   RETENTION_WITHDRAWALS_MONTHS: env.positiveInt.default(12),
+  /** After the end of the year of issue; the law demands eight. */
+  RETENTION_INVOICES_YEARS: env.positiveInt.min(8).default(8),
 });
 
 /** Settings that both processes of the service have: the database, Redis and the payment provider. */

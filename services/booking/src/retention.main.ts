@@ -5,6 +5,7 @@ import { PlatformModule, readConfig } from '@shop/platform';
 import { expiredLines } from '@shop/scheduling';
 import { retentionCommandSchema } from './config.js';
 import { migrations } from './migrations/index.js';
+import { ExpiredInvoices } from './privacy/persistence/expired-invoices.js';
 import { OrderDataRepository } from './privacy/persistence/order-data.repository.js';
 import { WithdrawalsWithoutOrder } from './privacy/persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from './privacy/queries/expired-orders.query.js';
@@ -15,10 +16,11 @@ const config = readConfig(retentionCommandSchema, process.env);
 /**
  * The command that prints what the next run of the schedule `erase-expired` erases. Erases nothing; runs pending
  * migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL, RETENTION_UNPAID_DAYS, RETENTION_ORDERS_MONTHS,
- * RETENTION_WITHDRAWALS_MONTHS and WITHDRAWAL_PERIOD_DAYS.
+ * RETENTION_WITHDRAWALS_MONTHS, RETENTION_INVOICES_YEARS and WITHDRAWAL_PERIOD_DAYS.
  */
 @Module({
   providers: [
+    ExpiredInvoices,
     ExpiredOrders,
     OrderDataRepository,
     WithdrawalsWithoutOrder,

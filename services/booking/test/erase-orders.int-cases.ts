@@ -1,3 +1,4 @@
+import { berlinDay } from '@shop/calendar';
 import type { bookingV1 } from '@shop/contracts';
 import { Schedules } from '@shop/scheduling';
 import { columnsContaining, eventually } from '@shop/testing';
@@ -278,6 +279,7 @@ describe('erasing orders', () => {
         { kind: 'unpaid orders', due: 1, kept: 0 },
         { kind: 'paid orders', due: 1, kept: 1 },
         { kind: 'withdrawals without an order', due: 1, kept: 0 },
+        { kind: 'invoices and receipts', due: 0, kept: 0 },
       ]);
       expect((await detailsOf(old.id)).order).toMatchObject({ email: 'mia@example.com' });
 
@@ -290,7 +292,44 @@ describe('erasing orders', () => {
         { kind: 'unpaid orders', due: 0, kept: 0 },
         { kind: 'paid orders', due: 0, kept: 1 },
         { kind: 'withdrawals without an order', due: 0, kept: 0 },
+        { kind: 'invoices and receipts', due: 0, kept: 0 },
       ]);
+    });
+
+    it('[LG-6] erases the buyer of documents eight years after their year, whose files are then no longer made', async () => {
+      const { id } = await delivered(1);
+      await t.get(IssueInvoices).issueFor([id]);
+      const thisYear = Number(berlinDay(t.clock.now()).slice(0, 4));
+      const numbers = [`RE-${thisYear - 9}-000001`, `RE-${thisYear - 8}-000001`];
+      for (const [index, number] of numbers.entries()) {
+        const year = thisYear - 9 + index;
+        await t.database.query(
+          `INSERT INTO invoices (id, kind, year, sequence, number, order_id, payment_id, cause, issued_on, issued_at,
+             gross_cents, net_cents, vat_cents, content)
+           SELECT gen_random_uuid(), kind, $2::int, 1, $3, order_id, payment_id, 'payment:' || $2, $4::date, $4::date,
+             gross_cents, net_cents, vat_cents, content FROM invoices WHERE order_id = $1 AND cause = 'payment'`,
+          [id, year, number, `${year}-12-31`],
+        );
+      }
+      const buyerOf = async (number: string) =>
+        (
+          await t.database.query<{ name: string }>(
+            `SELECT content->'buyer'->>'name' AS name FROM invoices WHERE number = $1`,
+            [number],
+          )
+        )[0]!.name;
+      const fileOf = (number: string) =>
+        t.asAdmin(() => t.client.getInvoiceFile({ number, format: 'INVOICE_FORMAT_PDF' }), manager);
+
+      await run('erase-expired');
+      expect(await Promise.all(numbers.map(buyerOf))).toEqual(['', 'Mia Muster']);
+      expect(await refusalOf(fileOf(numbers[0]!))).toMatchObject({ kind: 'not-found' });
+      await expect(
+        t.database.query(
+          `UPDATE invoices SET content = jsonb_set(content, '{buyer}', '{}') WHERE number = $1`,
+          numbers.slice(0, 1),
+        ),
+      ).rejects.toThrow('issued documents cannot be changed or deleted');
     });
   });
 });

@@ -3,6 +3,7 @@ import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
 import { OrderDataModule } from './order-data.module.js';
+import { ExpiredInvoices } from './persistence/expired-invoices.js';
 import { WithdrawalsWithoutOrder } from './persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from './queries/expired-orders.query.js';
 import { RetentionPeriods } from './retention-periods.js';
@@ -18,6 +19,7 @@ import { EraseOrders } from './use-cases/erase-orders.use-case.js';
     EraseExpired,
     EraseOrder,
     EraseOrders,
+    ExpiredInvoices,
     ExpiredOrders,
     WithdrawalsWithoutOrder,
     {

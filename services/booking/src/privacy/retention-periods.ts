@@ -1,3 +1,4 @@
+import { berlinDay, type Day } from '@shop/calendar';
 import { daysBefore, monthsBefore } from '@shop/scheduling';
 
 export type RetentionSettings = {
@@ -5,6 +6,7 @@ export type RetentionSettings = {
   RETENTION_UNPAID_DAYS: number;
   RETENTION_ORDERS_MONTHS: number;
   RETENTION_WITHDRAWALS_MONTHS: number;
+  RETENTION_INVOICES_YEARS: number;
 };
 
 /** For how long personal data is kept. */
@@ -23,6 +25,12 @@ export class RetentionPeriods {
   /** Paid orders from before this time are erased. */
   paidBefore(now: Date): Date {
     return monthsBefore(now, this.settings.RETENTION_ORDERS_MONTHS);
+  }
+
+  /** The buyers of documents that were issued before this day are erased. */
+  invoicesBefore(now: Date): Day {
+    const year = Number(berlinDay(now).slice(0, 4));
+    return `${year - this.settings.RETENTION_INVOICES_YEARS}-01-01`;
   }
 
   /** Withdrawals without an order that ended before this time are erased. */

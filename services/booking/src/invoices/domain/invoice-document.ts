@@ -9,6 +9,9 @@ export type DocumentLanguage = 'de' | 'en';
 /** Who receives the document. */
 export type Buyer = { name: string; email: string; billing: BillingAddress | null };
 
+/** In place of the buyer of a document that the tax office no longer needs. */
+export const erasedBuyer: Buyer = { name: '', email: '', billing: null };
+
 /** What was sold. */
 export type SoldItem =
   | {
@@ -66,7 +69,7 @@ export type DocumentContent = {
   reason: FollowUpReason | null;
 };
 
-/** A numbered document, which never changes. Amounts of cancellations are negative. */
+/** A numbered document, which never changes until its buyer is erased. Amounts of cancellations are negative. */
 export type InvoiceDocument = SeriesPlace &
   TaxedAmount & {
     id: string;
@@ -81,6 +84,9 @@ export type InvoiceDocument = SeriesPlace &
     issuedAt: Date;
     content: DocumentContent;
   };
+
+/** Whether its buyer was erased, after the period for which it had to be kept. */
+export const isErased = ({ content: { buyer } }: InvoiceDocument): boolean => buyer.name === erasedBuyer.name;
 
 export const isCancellation = (kind: DocumentKind): boolean =>
   kind === 'cancellation' || kind === 'receipt_cancellation';

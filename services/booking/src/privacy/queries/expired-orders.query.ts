@@ -2,28 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { ExpiredCount, ExpiredRecords } from '@shop/scheduling';
 import { erasureObstacle } from '../domain/order-erasure.js';
+import { ExpiredInvoices } from '../persistence/expired-invoices.js';
 import { OrderDataRepository, type OrderPosition } from '../persistence/order-data.repository.js';
 import { WithdrawalsWithoutOrder } from '../persistence/withdrawals-without-order.js';
 import { RetentionPeriods } from '../retention-periods.js';
 
 const ordersPerPart = 200;
 
-/** Orders and withdrawals whose personal data is past its retention period. */
+/** Orders, withdrawals and documents whose personal data is past its retention period. */
 @Injectable()
 export class ExpiredOrders implements ExpiredRecords {
   constructor(
     private readonly data: OrderDataRepository,
     private readonly withdrawals: WithdrawalsWithoutOrder,
+    private readonly invoices: ExpiredInvoices,
     private readonly periods: RetentionPeriods,
     private readonly clock: Clock,
   ) {}
 
   async count(): Promise<ExpiredCount[]> {
-    const endedBefore = this.periods.withdrawalsBefore(this.clock.now());
+    const now = this.clock.now();
+    const endedBefore = this.periods.withdrawalsBefore(now);
+    const issuedBefore = this.periods.invoicesBefore(now);
     return [
       await this.countOrders('unpaid orders', false),
       await this.countOrders('paid orders', true),
       { kind: 'withdrawals without an order', due: await this.withdrawals.count(endedBefore), kept: 0 },
+      { kind: 'invoices and receipts', due: await this.invoices.count(issuedBefore), kept: 0 },
     ];
   }
 

@@ -1,17 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { ExpiredInvoices } from '../persistence/expired-invoices.js';
 import { WithdrawalsWithoutOrder } from '../persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from '../queries/expired-orders.query.js';
 import { RetentionPeriods } from '../retention-periods.js';
 import { EraseOrders } from './erase-orders.use-case.js';
 
-/** Erases the personal data of orders and withdrawals that are past their retention period, part by part. */
+/** Erases the personal data of orders, withdrawals and documents that are past their retention period, part by part. */
 @Injectable()
 export class EraseExpired {
   constructor(
     private readonly expired: ExpiredOrders,
     private readonly eraseOrders: EraseOrders,
     private readonly withdrawals: WithdrawalsWithoutOrder,
+    private readonly invoices: ExpiredInvoices,
     private readonly periods: RetentionPeriods,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -22,8 +24,9 @@ export class EraseExpired {
     const paid = await this.eraseAll(true);
     const now = this.clock.now();
     const withdrawals = await this.withdrawals.erase(this.periods.withdrawalsBefore(now), now);
-    if (unpaid + paid + withdrawals > 0) {
-      this.logger.info({ unpaid, paid, withdrawals }, 'personal data past its period was erased');
+    const invoices = await this.invoices.erase(this.periods.invoicesBefore(now));
+    if (unpaid + paid + withdrawals + invoices > 0) {
+      this.logger.info({ unpaid, paid, withdrawals, invoices }, 'personal data past its period was erased');
     }
   }
 
