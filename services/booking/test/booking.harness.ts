@@ -181,6 +181,8 @@ export async function bookingHarness(env: Record<string, string> = {}) {
       callSandbox('POST', `/sandbox/stripe/refunds/${id}`, { status: 'succeeded' }),
     setRefundsAtStripe: (mode: 'succeeded' | 'pending' | 'insufficient_balance') =>
       callSandbox('PUT', '/sandbox/stripe/refunds', { mode }),
+    chargeAtStripe: async (paymentIntent: string) =>
+      (await readFromStripe<{ data: { id: string }[] }>(`/v1/charges?payment_intent=${paymentIntent}`)).data[0]!,
     disputeAtStripe: (paymentIntent: string, status: string) =>
       callSandbox('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
     refundAtStripe: async (paymentIntent: string, amount?: number) => {

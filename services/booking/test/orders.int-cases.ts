@@ -119,12 +119,14 @@ describe('orders', () => {
       ]);
     });
 
-    it('[OR-1] finds orders by parts of number, name, address, city and code in any case, Stripe id and invoice', async () => {
+    it('[OR-1] finds orders by parts of number, name, address, city and code, phone, Stripe id and invoice', async () => {
       t.coupons.given({ code: 'SOMMER-26' });
       const sessionId = await t.checkout({
         email: 'ludmilla.query@example.com',
         firstName: 'Ludmilla',
         lastName: 'Änderung',
+        phone: '0151 7654321',
+        countryCode: '+49',
         discountCode: 'SOMMER-26',
         totalCents: 5_398,
       });
@@ -150,13 +152,19 @@ describe('orders', () => {
         'sommer-26',
         sessionId,
         payment_intent!,
+        (await t.chargeAtStripe(payment_intent!)).id,
+        '+49 151 7654321',
+        '0049 (0)151/765 43 21',
+        '0151-7654321',
+        '654321',
       ]) {
         expect([search, await idsOf({ search })]).toEqual([search, [id]]);
       }
       expect(await idsOf({ search: orderNumber.slice(0, 2) })).toContain(id);
       expect(await idsOf({ search: 'ludmilla hamburg' })).toEqual([]);
       expect(await idsOf({ search: '%%%' })).toEqual([]);
-      expect(await idsOf({ search: 'pi_unknown' })).toEqual([]);
+      for (const search of ['pi_unknown', 'ch_unknown', '0151 7654322'])
+        expect([search, await idsOf({ search })]).toEqual([search, []]);
       expect(await idsOf({ search: number.replace('RE', 'ST') })).toEqual([]);
     });
 

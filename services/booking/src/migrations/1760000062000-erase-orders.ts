@@ -30,12 +30,13 @@ export class EraseOrders1760000062000 implements MigrationInterface {
   }
 }
 
-const orderSources = (more: { bookings: string; sales: string }): string => `
+/** The view with these further columns, and further parts of what the search finds of bookings. */
+export const orderSources = (more: { bookings: string; sales: string; search?: string }): string => `
   CREATE OR REPLACE VIEW order_sources AS
     SELECT id, 'booking' AS kind, order_number, status, trim(first_name || ' ' || last_name) AS customer_name, email,
       game->>'cityName' AS city_name, game->>'title' AS game_title, (price->>'totalCents')::int AS total_cents,
       price->>'currency' AS currency, created_at, flags, partner,
-      lower(concat_ws(E'\\n', order_number, trim(first_name || ' ' || last_name), email, game->>'cityName',
+      lower(concat_ws(E'\\n', order_number, trim(first_name || ' ' || last_name), email${more.search ?? ''}, game->>'cityName',
         price->>'discountCode') COLLATE "und-x-icu") AS search_text${more.bookings}
     FROM bookings
     UNION ALL

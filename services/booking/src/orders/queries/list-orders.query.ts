@@ -16,6 +16,7 @@ import { validate as isUuid } from 'uuid';
 import type { BookingFlag } from '../../booking/domain/booking-snapshots.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
 import { parseDocumentNumber, type SeriesPlace } from '../../invoices/domain/document-number.js';
+import { StripeCheckout } from '../../payment/stripe/stripe-checkout.js';
 
 export type OrderKind = 'booking' | 'gift_card';
 /** The status of a booking, or of the purchase of a gift card. */
@@ -113,9 +114,13 @@ export type ListOrdersInput = PageRequest & {
 /** Orders of every kind, newest first. */
 @Injectable()
 export class ListOrders {
-  constructor(private readonly tx: Transaction) {}
+  constructor(
+    private readonly tx: Transaction,
+    private readonly stripe: StripeCheckout,
+  ) {}
 
-  execute({ limit, cursor, ...filter }: ListOrdersInput): Promise<Page<OrderView>> {
+  async execute({ limit, cursor, ...given }: ListOrdersInput): Promise<Page<OrderView>> {
+    const filter = { ...given, search: await this.withPaymentIntent(given.search.trim()) };
     return readPage(
       { limit, cursor },
       async (after, rows) => {
@@ -133,6 +138,11 @@ export class ListOrders {
       },
       ({ createdAt, id }) => ({ at: createdAt, id }),
     );
+  }
+
+  /** The payment intent in place of a charge: Stripe's dashboard shows both, and only the former is stored. */
+  private async withPaymentIntent(search: string): Promise<string> {
+    return /^ch_\w+$/.test(search) ? ((await this.stripe.findPaymentIntent(search)) ?? search) : search;
   }
 }
 
@@ -153,6 +163,8 @@ function conditionsOf(
 }
 
 const stripeId = /^(cs|pi|re|ch|free)_\S+$/;
+/** At least six digits, grouped as people write phone numbers. */
+const phoneNumber = /^\+?(?:[\s()/.-]*\d){6,}[\s.-]*$/;
 /** The index contains groups of three characters. */
 const minSearchLength = 3;
 
@@ -166,8 +178,13 @@ function searchConditions(search: string, parameter: (value: unknown) => string)
   if (lower.length < minSearchLength) return [`lower(order_number) LIKE ${parameter(`${escaped(lower)}%`)}`];
   const words = lower.split(' ').slice(0, maxWords);
   const searched = words.some(({ length }) => length >= minSearchLength) ? words : [lower];
-  return searched.map((word) => `search_text LIKE ${parameter(`%${escaped(word)}%`)}`);
+  const found = searched.map((word) => `search_text LIKE ${parameter(`%${escaped(word)}%`)}`);
+  if (!phoneNumber.test(phrase)) return found;
+  return [`((${found.join(' AND ')}) OR search_text LIKE ${parameter(`%${digitsOf(phrase)}%`)})`];
 }
+
+/** Without the zeros that are dialled before the number within its country, or before the country code. */
+const digitsOf = (phone: string): string => phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
 
 const maxWords = 8;
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

@@ -110,6 +110,17 @@ export class StripeCheckout {
     );
   }
 
+  /** The payment intent of a charge; undefined when Stripe does not know the charge. */
+  async findPaymentIntent(chargeId: string): Promise<string | undefined> {
+    try {
+      const { payment_intent: intent } = await this.remote.charges.retrieve(chargeId);
+      return typeof intent === 'string' ? intent : intent?.id;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+      throw this.refusalFor('find', error);
+    }
+  }
+
   /** Our payment id from the session of this payment intent; undefined without such a session. */
   async findPaymentId(paymentIntentId: string): Promise<string | undefined> {
     try {

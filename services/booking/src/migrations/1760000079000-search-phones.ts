@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { orderSources } from './1760000062000-erase-orders.js';
+
+const columns = { bookings: ', erased_at', sales: ', sale.erased_at' };
+const rewrite = `UPDATE orders SET search_text = source.search_text FROM order_sources AS source
+  WHERE source.id = orders.id AND orders.search_text <> source.search_text`;
+
+/** The search of orders finds the digits of phone numbers. */
+export class SearchPhones1760000079000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(orderSources({ ...columns, search: `, regexp_replace(phone, '[^0-9]', '', 'g')` }));
+    await runner.query(rewrite);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(orderSources(columns));
+    await runner.query(rewrite);
+  }
+}
