@@ -132,6 +132,44 @@ describe('a sign-in at an identity provider', () => {
     await expect(signIn({ email, subject: `second-${email}` })).rejects.toMatchObject(noAccount);
   });
 
+  describe('of an invited admin', () => {
+    const invite = async () => {
+      const email = `invited-${randomBytes(4).toString('hex')}@example.org`;
+      const owner = { userId: '00000000-0000-7000-8000-000000000001', role: 'owner' } as const;
+      const request = { email, role: 'ADMIN_ROLE_SUPPORT', language: 'en' } as const;
+      const { admin } = await t.asAdmin(() => t.client.inviteAdmin(request), owner);
+      return { email, id: admin!.id };
+    };
+    const linksOf = (id: string) => t.database.query('SELECT FROM invitations WHERE admin_id = $1', [id]);
+
+    it('[AD-8] accepts the invitation when the provider has verified the invited address', async () => {
+      const { email, id } = await invite();
+      const { session } = await signIn({ email, subject: `of-${email}` });
+      expect(session).toMatchObject({ email, userId: id, role: 'ADMIN_ROLE_SUPPORT' });
+      expect(await linksOf(id)).toEqual([]);
+      const accepted = (await auditOf('invitation.accepted'))!;
+      expect([accepted.actor, JSON.parse(accepted.after!)]).toEqual([
+        email,
+        { email, role: 'support', provider: 'sandbox' },
+      ]);
+      await expect(signIn({ email, subject: `of-${email}` })).resolves.toMatchObject({ session: { email } });
+      await expect(signIn({ email, subject: 'another' })).rejects.toMatchObject(noAccount);
+    });
+
+    it('[AD-8] is refused for an unverified or another address, and after the invitation has expired', async () => {
+      const { email, id } = await invite();
+      await expect(signIn({ email, isVerified: false })).rejects.toMatchObject(noAccount);
+      await expect(signIn({ email: `x${email}` })).rejects.toMatchObject(noAccount);
+      await t.database.query("UPDATE invitations SET expires_at = now() - interval '1 second' WHERE admin_id = $1", [
+        id,
+      ]);
+      await expect(signIn({ email })).rejects.toMatchObject(noAccount);
+      expect(await t.database.query('SELECT password_hash FROM admins WHERE id = $1', [id])).toEqual([
+        { password_hash: null },
+      ]);
+    });
+  });
+
   it('[AD-6] makes no account, and refuses strangers and unusable accounts alike', async () => {
     const disabled = await t.givenAdmin('viewer');
     await t.get(DisableAdmin).execute(disabled);

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { InvitationRepository } from './persistence/invitation.repository.js';
 import { GetInvitation } from './queries/get-invitation.query.js';
+import { AcceptInvitationByIdentity } from './use-cases/accept-invitation-by-identity.js';
 import { AcceptInvitation } from './use-cases/accept-invitation.use-case.js';
 import { InviteAdmin } from './use-cases/invite-admin.use-case.js';
 import { IssueInvitationLink } from './use-cases/issue-invitation-link.use-case.js';
@@ -11,11 +12,12 @@ import { ResendInvitation } from './use-cases/resend-invitation.use-case.js';
 import { RevokeInvitation } from './use-cases/revoke-invitation.use-case.js';
 import { SendInvitation } from './use-cases/send-invitation.js';
 
-/** Admins who choose their first password themselves, by a link in a mail. */
+/** Admins who accept by a link in a mail, choosing their first password, or by an account at an identity provider. */
 @Module({
   imports: [AdminModule, AuditModule, SessionModule],
   providers: [
     AcceptInvitation,
+    AcceptInvitationByIdentity,
     GetInvitation,
     InvitationRepository,
     InviteAdmin,
@@ -24,6 +26,14 @@ import { SendInvitation } from './use-cases/send-invitation.js';
     RevokeInvitation,
     SendInvitation,
   ],
-  exports: [AcceptInvitation, GetInvitation, InviteAdmin, IssueInvitationLink, ResendInvitation, RevokeInvitation],
+  exports: [
+    AcceptInvitation,
+    AcceptInvitationByIdentity,
+    GetInvitation,
+    InviteAdmin,
+    IssueInvitationLink,
+    ResendInvitation,
+    RevokeInvitation,
+  ],
 })
 export class InvitationModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdminModule } from '../admin/admin.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { InvitationModule } from '../invitation/invitation.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { OidcProviders } from './oidc-providers.js';
 import { LinkedIdentityRepository } from './persistence/linked-identity.repository.js';
@@ -14,7 +15,7 @@ import { UnlinkIdentity } from './use-cases/unlink-identity.use-case.js';
 
 /** Signing in with an account at an identity provider. */
 @Module({
-  imports: [AdminModule, AuditModule, SessionModule],
+  imports: [AdminModule, AuditModule, InvitationModule, SessionModule],
   providers: [
     BeginSocialLogin,
     CompleteSocialLogin,

@@ -29,6 +29,13 @@ describe('the page of an invitation', () => {
     expect(accepted).toEqual([{ token: 'token-1', password }]);
   });
 
+  it('[AD-8] offers the sign-in services too, which accept the invitation', async () => {
+    mockResponse('/api/auth/invitation', invitation);
+    mockResponse('/api/auth/providers', { items: [{ id: 'corp', name: 'Corp' }] });
+    await openAdmin(path);
+    expect(await screen.findByRole('button', { name: /Corp/ })).toBeTruthy();
+  });
+
   it('[SC-4] shows at the field why a password is refused', async () => {
     mockResponse('/api/auth/invitation', invitation);
     mockResponse(

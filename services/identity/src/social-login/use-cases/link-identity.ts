@@ -5,16 +5,21 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Admin, normalizeEmail, stateOf } from '../../admin/domain/admin.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
 import { AuditLog } from '../../audit/audit-log.js';
+import { AcceptInvitationByIdentity } from '../../invitation/use-cases/accept-invitation-by-identity.js';
 import type { ExternalIdentity } from '../domain/social-login.js';
 import { LinkedIdentityRepository } from '../persistence/linked-identity.repository.js';
 
-/** Finds the admin of an identity at a provider, and links the two at the first sign-in. */
+/**
+ * Finds the admin of an identity at a provider, and links the two at the first sign-in, with which an invited admin
+ * accepts the invitation.
+ */
 @Injectable()
 export class LinkIdentity {
   constructor(
     private readonly tx: Transaction,
     private readonly admins: AdminRepository,
     private readonly identities: LinkedIdentityRepository,
+    private readonly acceptInvitation: AcceptInvitationByIdentity,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -31,7 +36,9 @@ export class LinkIdentity {
         ? undefined
         : (await this.admins.findByEmail(normalizeEmail(identity.verifiedEmail)))?.id;
     const adminId = linked?.adminId ?? (await byEmail());
-    const admin = adminId === undefined ? undefined : await this.admins.lock(adminId);
+    const found = adminId === undefined ? undefined : await this.admins.lock(adminId);
+    const isInvited = found !== undefined && stateOf(found) === 'invited';
+    const admin = isInvited ? await this.acceptInvitation.execute(found, provider, address) : found;
     if (!admin || stateOf(admin) !== 'active') return undefined;
     const now = this.clock.now();
     if (linked) {

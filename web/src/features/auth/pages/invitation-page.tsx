@@ -24,6 +24,7 @@ import {
   StatusCard,
   TextField,
 } from '../../../shared/ui/index.js';
+import { ProviderButtons } from '../components/provider-buttons.js';
 
 /** The mail of an invitation leads to this page. The token is in the address's fragment, which browsers do not send. */
 export function InvitationPage() {
@@ -105,6 +106,7 @@ function AcceptForm({ token, invitation: { email, role, expiresAt }, onAccepted 
           {t('invitation.accept')}
         </Button>
       </form>
+      <ProviderButtons from="/admin" />
       <p className="text-sm text-muted">{t('invitation.expires', { time: formatInstant(expiresAt, language) })}</p>
     </Card>
   );
