@@ -63,7 +63,7 @@ export class PhoneMethod implements FactorMethod<PhoneDetails> {
     const sentence =
       language === 'en'
         ? `${code} is your code for ${this.host}. Do not give it to anybody.`
-        : `${code} ist Ihr Code für ${this.host}. Geben Sie ihn niemandem weiter.`;
+        : `${code} ist Ihr Code für ${this.host}. Geben Sie ihn nicht weiter.`;
     return `${sentence}\n\n@${this.host} #${code}`;
   }
 }
