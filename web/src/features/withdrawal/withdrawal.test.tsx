@@ -48,7 +48,9 @@ describe('the withdrawal', () => {
     mockResponse(path, { withdrawalId: 'w-1', summary });
     const { user } = await enter({}, 'en-GB');
     await user.click(await screen.findByRole('button', { name: 'Change details' }));
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Mia Muster');
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.value).toBe('Mia Muster');
+    expect(document.activeElement).toBe(name);
   });
 
   it('[LG-4] names each field that is wrong and sends nothing', async () => {

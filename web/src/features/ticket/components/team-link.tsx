@@ -48,7 +48,7 @@ export function TeamLink({ token, number, name, isLinked, onChange }: TeamLinkPr
   const isBusy = creation.isLoading || revocation.isLoading;
   const hasLink = url !== undefined || isLinked;
   return (
-    <div ref={section} tabIndex={-1} className="w-full space-y-3 outline-none print:hidden">
+    <div ref={section} tabIndex={-1} className="w-full space-y-3 rounded-control print:hidden">
       {url === undefined && !isLinked && (
         <Button variant="quiet" className="-mb-3 -ml-2" busy={isBusy} onClick={() => void make()}>
           <Link2 {...iconProps} />

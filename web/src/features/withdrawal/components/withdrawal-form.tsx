@@ -18,6 +18,8 @@ type Refusals = {
 
 interface WithdrawalFormProps {
   entered: WithdrawalFields;
+  /** Moves the focus to the first field, for a form that replaces the focused element. */
+  focused: boolean;
   /** Why the server refused what was entered. */
   refusal: { code: string; errors?: ReadonlyArray<{ field: string }> } | undefined;
   isBusy: boolean;
@@ -35,7 +37,7 @@ function refusalsOf({ name, orderNumber, email }: WithdrawalFields): Refusals {
   };
 }
 
-export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: WithdrawalFormProps) {
+export function WithdrawalForm({ entered, focused, refusal, isBusy, onSubmit }: WithdrawalFormProps) {
   const { t } = useTranslation('withdrawal');
   const [form, setForm] = useState(entered);
   const [refused, setRefused] = useState<Refusals>({});
@@ -75,6 +77,7 @@ export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: Withdrawa
         <RequiredNote />
         <TextField
           {...fieldOf('name')}
+          autoFocus={focused}
           label={t('name')}
           error={messageOf('name')}
           autoComplete="name"

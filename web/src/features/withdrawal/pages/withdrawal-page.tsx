@@ -66,6 +66,7 @@ export function WithdrawalPage() {
         ) : (
           <WithdrawalForm
             entered={entered}
+            focused={entered !== emptyFields}
             refusal={problemOf(requesting.error)}
             isBusy={requesting.isLoading}
             onSubmit={(form) => void send(form)}
