@@ -19,11 +19,13 @@ interface FieldProps {
   isRequired?: boolean | undefined;
   error?: ReactNode;
   hint?: ReactNode;
+  /** Whether screen readers announce each change of the hint; false where it changes with each character. */
+  isHintLive?: boolean;
   children: ReactNode;
 }
 
 /** Label above, message below; the message is an error or, without one, a hint. */
-export function Field({ ids, label, isRequired, error, hint, children }: FieldProps) {
+export function Field({ ids, label, isRequired, error, hint, isHintLive = true, children }: FieldProps) {
   const message = error || hint;
   return (
     <div className="min-w-0 space-y-1.5">
@@ -35,7 +37,7 @@ export function Field({ ids, label, isRequired, error, hint, children }: FieldPr
       {children}
       <p
         id={ids.messageId}
-        aria-live="polite"
+        aria-live={error || isHintLive ? 'polite' : undefined}
         className={error ? 'text-sm text-danger' : 'text-sm text-muted empty:hidden'}
         hidden={!message}
       >

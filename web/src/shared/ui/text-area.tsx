@@ -11,7 +11,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 export function TextArea({ label, error, hint, className, ...input }: TextAreaProps) {
   const ids = fieldIds(useId());
   return (
-    <Field ids={ids} label={label} isRequired={input.required} error={error} hint={hint}>
+    <Field ids={ids} label={label} isRequired={input.required} error={error} hint={hint} isHintLive={false}>
       <textarea
         id={ids.id}
         aria-invalid={error ? true : undefined}
