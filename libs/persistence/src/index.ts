@@ -1,4 +1,5 @@
 export * from './migrate.js';
+export * from './migration-command.js';
 export * from './persistence.module.js';
 export * from './preparing-client.js';
 export * from './read-page.js';

@@ -1,0 +1,50 @@
+import type { Logger } from '@shop/platform';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migrate, pendingMigrations, waitForMigrations } from '../src/index.js';
+
+class CreateFirst1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE first (id integer)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+class CreateSecond1700000001000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE second (id integer)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+describe('the migration command', () => {
+  const lastRelease = [CreateFirst1700000000000];
+  const thisRelease = [...lastRelease, CreateSecond1700000001000];
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('migration_command', lastRelease);
+  });
+
+  afterAll(() => database.drop());
+
+  it('[OP-1] waits with --wait until another process has run all migrations', async () => {
+    const messages: object[] = [];
+    const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>();
+    const logger = { info: (details: object) => (messages.push(details), waits()) } as unknown as Logger;
+
+    const waiting = waitForMigrations(database.url, thisRelease, logger);
+    await isWaiting;
+    expect(messages).toEqual([{ pending: ['CreateSecond1700000001000'] }]);
+    await migrate(database.url, thisRelease);
+    await waiting;
+    expect(await pendingMigrations(database.url, thisRelease)).toEqual([]);
+  });
+
+  it('[OP-1] lets the last release start on a database that is already migrated further', async () => {
+    await migrate(database.url, thisRelease);
+    expect(await pendingMigrations(database.url, lastRelease)).toEqual([]);
+  });
+});
