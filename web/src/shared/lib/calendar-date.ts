@@ -21,11 +21,17 @@ export function formatInstant(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(instant));
 }
 
+const dayForms = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})$/,
+  // The number keys of many phones have no separators.
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+];
+
 /** Parses a typed day, with the day before the month or as YYYY-MM-DD; undefined when there is no such day. */
 export function parseDate(text: string): string | undefined {
   const typed = text.trim();
-  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(typed);
-  const parts = (iso ?? /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})$/.exec(typed))?.groups;
+  const parts = dayForms.map((form) => form.exec(typed)).find((match) => match !== null)?.groups;
   if (!parts) return undefined;
   const date = `${parts.year}-${parts.month!.padStart(2, '0')}-${parts.day!.padStart(2, '0')}`;
   const day = new Date(`${date}T00:00:00Z`);
