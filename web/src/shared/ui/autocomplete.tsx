@@ -110,6 +110,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           type="text"
           role="combobox"
           autoComplete="off"
+          autoCorrect="off"
           spellCheck={false}
           aria-autocomplete="list"
           aria-expanded={isListShown}

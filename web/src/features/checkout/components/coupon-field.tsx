@@ -30,6 +30,7 @@ export function CouponField() {
             label={t('coupon.code')}
             autoComplete="off"
             autoCapitalize="characters"
+            autoCorrect="off"
             spellCheck={false}
             value={discountCode}
             error={refusal}

@@ -37,6 +37,7 @@ export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: s
                 id={ids.id}
                 type="search"
                 autoComplete="off"
+                autoCorrect="off"
                 spellCheck={false}
                 placeholder={t('filterPlaceholder')}
                 value={text}

@@ -45,6 +45,7 @@ export function GiftCardBalancePage() {
               error={isMissing ? t('balance.codeRequired') : undefined}
               autoComplete="off"
               autoCapitalize="characters"
+              autoCorrect="off"
               spellCheck={false}
               maxLength={100}
               required

@@ -45,6 +45,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
               id={ids.id}
               type="search"
               autoComplete="off"
+              autoCorrect="off"
               spellCheck={false}
               placeholder={t('filterPlaceholder')}
               value={text}

@@ -91,6 +91,7 @@ export function WithdrawalForm({ entered, focused, refusal, isBusy, onSubmit }: 
           error={messageOf('orderNumber')}
           autoComplete="off"
           autoCapitalize="characters"
+          autoCorrect="off"
           spellCheck={false}
           maxLength={40}
           required
