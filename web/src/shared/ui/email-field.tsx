@@ -29,7 +29,7 @@ export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field 
     <button
       type="button"
       onClick={() => correct(doubtful)}
-      className="min-h-6 cursor-pointer text-left font-semibold wrap-anywhere text-accent underline underline-offset-4"
+      className="-my-2.5 cursor-pointer py-2.5 text-left font-semibold wrap-anywhere text-accent underline underline-offset-4"
     >
       {t('meantDomain', { domain: doubtful.domain })}
     </button>
