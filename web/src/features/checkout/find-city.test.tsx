@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { mockCatalog, nextButton, onTouchScreen, selectTickets } from '../../../test/checkout-steps.js';
 import type { GameDto } from '../../api/generated.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
@@ -22,6 +22,28 @@ it.each(['{Enter}', '{Tab}'])('[SR-1] %s selects the best match, which need not 
   await user.keyboard(key);
   expect(cityField().value).toBe('Berlin');
   expect(document.activeElement === cityField()).toBe(key === '{Enter}');
+});
+
+it('[NF-3] on a touch screen the field ends up above the keyboard, which closes once a city is chosen', async () => {
+  onTouchScreen();
+  const viewport = new EventTarget();
+  Object.assign(window, { visualViewport: viewport });
+  const raised: Element[] = [];
+  Element.prototype.scrollIntoView = function () {
+    raised.push(this);
+  };
+  mockResponse('/api/cities', [berlin]);
+  mockResponse('/api/cities/berlin/games', []);
+  const { user } = await openShop('/');
+  await user.click(cityField());
+  viewport.dispatchEvent(new Event('resize'));
+  expect(raised).toContain(cityField().labels![0]);
+  await user.type(cityField(), 'ber');
+  await user.click(await screen.findByRole('option'));
+  await waitFor(() => expect(document.activeElement).not.toBe(cityField()));
+  expect(cityField().value).toBe('Berlin');
+  Object.assign(window, { visualViewport: null });
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 it('[SR-1] the arrow keys select another option than the best match', async () => {

@@ -1,5 +1,6 @@
 import { browserDocument } from './browser-document.js';
 import { isFramed } from './external-page.js';
+import { isTouchDevice } from './touch.js';
 
 /** Where the payment page opens. `blocked`: nowhere by itself, so the customer follows a link. */
 export type PaymentPlace = 'new-tab' | 'same-tab' | 'blocked';
@@ -11,11 +12,8 @@ interface PaymentPage {
   giveUp: () => void;
 }
 
-/**
- * True on phones and tablets, whose customers would lose sight of the shop's tab. The size of the window does not
- * matter.
- */
-export const paysInSameTab = (): boolean => !isFramed() && window.matchMedia('(pointer: coarse)').matches;
+/** True on touch devices, whose customers would lose sight of the shop's tab. */
+export const paysInSameTab = (): boolean => !isFramed() && isTouchDevice();
 
 /**
  * Prepares the way to the payment page within the click, while browsers still allow a new tab (decision D32). The new

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { closeKeyboard, raiseAboveKeyboard } from '../lib/touch.js';
 import { classNames } from './class-names.js';
 import { controlClasses, Field, fieldIds } from './field.js';
 import { ListFailure } from './list-failure.js';
@@ -67,6 +68,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
     if (item === undefined) return;
     setOpen(false);
     onPick(item);
+    closeKeyboard(document.getElementById(ids.id));
   };
   const move = (by: number) => {
     // Arrow Up without an active option goes to the last one.
@@ -103,7 +105,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           if (!currentTarget.contains(relatedTarget ?? document.activeElement)) leave();
         }}
       >
-        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted" />
         <input
           ref={inputRef}
           id={ids.id}
@@ -130,6 +132,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           onClick={show}
           onFocus={(event) => {
             event.target.select();
+            raiseAboveKeyboard(event.target);
             if (isSuggesting) show();
           }}
           onKeyDown={onKeyDown}
