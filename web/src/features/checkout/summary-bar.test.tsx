@@ -60,3 +60,27 @@ it('[NF-3] sticks to the bottom, with its height left free, unless it would cove
   await user.click(screen.getByRole('button', { name: /Zur Preisübersicht$/ }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preisübersicht' }));
 });
+
+it('[NF-3] leaves the button to its step where it would cover a third of the screen with it', async () => {
+  onNarrowScreen();
+  mockCatalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(nextButton());
+  const toPayment = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Zur Zahlung' });
+  await waitFor(async () => expect(bar().contains(await toPayment())).toBe(true));
+  const height = (element: Element, px: number) =>
+    jest.spyOn(element, 'getBoundingClientRect').mockReturnValue({ height: px } as DOMRect);
+  const share = (part: number) => window.innerHeight * part;
+  const slot = (await toPayment()).parentElement!;
+  height(slot, share(0.2));
+  const whole = height(bar(), share(0.4));
+  act(notifyResizeObservers);
+  await waitFor(async () => expect(bar().contains(await toPayment())).toBe(false));
+  expect(bar().classList.contains('sticky')).toBe(true);
+  expect((await toPayment()).closest('form')).not.toBeNull();
+
+  whole.mockReturnValue({ height: share(0.1) } as DOMRect);
+  act(notifyResizeObservers);
+  await waitFor(async () => expect(bar().contains(await toPayment())).toBe(true));
+});

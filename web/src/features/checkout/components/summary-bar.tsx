@@ -18,13 +18,13 @@ function showSummary(): void {
 
 /**
  * The amount to pay, always visible on narrow screens; leads to the summary. In steps 2 and 3 the step's button stands
- * beside it, in the element that `slotRef` gets.
+ * beside it where there is room, in the element that `slotRef` gets.
  */
 export function SummaryBar({ slotRef }: { slotRef: (slot: HTMLElement | null) => void }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const isNarrow = useMediaQuery(narrow);
-  const { barRef, isSticky } = useBar();
+  const { barRef, isSticky, hasButton } = useBar();
   const checkout = useCheckout();
   const price = priceOf(checkout);
   if (!price) return null;
@@ -55,7 +55,9 @@ export function SummaryBar({ slotRef }: { slotRef: (slot: HTMLElement | null) =>
           <span className="sr-only">{t('summary.show')}</span>
         </span>
       </button>
-      {isNarrow && <div ref={slotRef} className="min-w-0 flex-1 basis-64 pb-3 *:w-full empty:hidden sm:py-2" />}
+      {isNarrow && hasButton && (
+        <div ref={slotRef} className="min-w-0 flex-1 basis-64 pb-3 *:w-full empty:hidden sm:py-2" />
+      )}
     </div>
   );
 }

@@ -1,19 +1,31 @@
-import { useLayoutEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { BarSlot } from '../components/in-bar.js';
 
 /** A bar sticks to the bottom while it covers at most this share of the screen, unlike with very large text. */
 const maxShare = 1 / 3;
 
-/** Whether the bar sticks; while it does, the page scrolls focused elements above the bar (theme.css). */
+/**
+ * Whether the bar sticks, and whether it has room for the step's button, which else stays in its place within the step.
+ * While the bar sticks, the page scrolls focused elements above it (theme.css).
+ */
 export function useBar() {
+  const slot = useContext(BarSlot);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSticky, setSticky] = useState(true);
+  const [hasButton, setHasButton] = useState(true);
+  // Kept while the button is elsewhere, so that it returns once there is room.
+  const buttonHeight = useRef(0);
   useLayoutEffect(() => {
     if (!bar) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
       const { height } = bar.getBoundingClientRect();
-      const sticks = height <= window.innerHeight * maxShare;
+      const slotHeight = slot?.getBoundingClientRect().height ?? 0;
+      if (slotHeight > 0) buttonHeight.current = slotHeight;
+      const maxHeight = window.innerHeight * maxShare;
+      const sticks = height - slotHeight <= maxHeight;
       setSticky(sticks);
+      setHasButton(height - slotHeight + buttonHeight.current <= maxHeight);
       style.setProperty('--bar-height', sticks ? `${height}px` : '0px');
     };
     const sizes = new ResizeObserver(measure);
@@ -24,6 +36,6 @@ export function useBar() {
       window.removeEventListener('resize', measure);
       style.removeProperty('--bar-height');
     };
-  }, [bar]);
-  return { barRef: setBar, isSticky };
+  }, [bar, slot]);
+  return { barRef: setBar, isSticky, hasButton };
 }
