@@ -39,7 +39,7 @@ export function DialCodeField({ value, onChange, onBlur, error, inputRef }: Dial
     <Autocomplete
       label={t('personal.countryCode')}
       required
-      text={typed ?? (chosen ? `${chosen.countries} (${chosen.code})` : value)}
+      text={typed ?? (chosen ? `${chosen.code} ${chosen.countries}` : value)}
       onTextChange={setTyped}
       items={found}
       initialIndex={typed === null && chosen ? options.indexOf(chosen) : 0}
