@@ -11,13 +11,13 @@ export const PAY_CSS = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { display: grid; gap: 1.5rem; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; max-width: 60rem; margin: 0 auto; padding: 32px 16px; }
 @media (min-width: 48rem) { main.checkout { grid-template-columns: 1fr 1fr; padding-top: 4rem; } }
-section { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; }
+section { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; }
 h1 { font-size: 1.25rem; margin: 0 0 1rem; }
 a { color: var(--accent); }
-.back { display: inline-block; margin-bottom: 1rem; }
+.back { display: inline-block; padding: 10px 0; margin-bottom: 6px; }
 .total { font-size: 2rem; font-weight: 600; margin: 0 0 1rem; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-top: 1px solid var(--line); }
@@ -27,7 +27,7 @@ input { width: 100%; padding: .65rem .75rem; font: inherit; color: inherit; back
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
 input[aria-invalid=true] { border-color: var(--bad); }
 .field { margin-bottom: 1rem; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr)); column-gap: 16px; }
 .problem { color: var(--bad); font-size: .875rem; margin: .25rem 0 0; }
 [role=alert] { color: var(--bad); background: var(--bad-soft); border-radius: 8px; padding: .75rem 1rem; margin: 0 0 1rem; }
 button { width: 100%; padding: .8rem; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 8px; cursor: pointer; }
