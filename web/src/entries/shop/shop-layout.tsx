@@ -31,7 +31,7 @@ export function ShopLayout() {
             <HeaderBar brand={<BrandLink to="/" />}>
               <Link
                 to="/gift-card"
-                className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
+                className="inline-flex min-h-11 items-center text-sm @max-3xs:order-last font-medium whitespace-nowrap text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
               >
                 {t('giftCards')}
               </Link>

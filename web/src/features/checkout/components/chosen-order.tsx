@@ -28,7 +28,7 @@ function ChosenGame() {
     ...(teams > 0 ? [teamsName(participants, teams)] : []),
   ];
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-center gap-4 max-[16rem]:flex-col max-[16rem]:items-start">
       <GameImage url={selectedGame.teaserImage} className="size-16" />
       <div className="min-w-0">
         <p className="leading-snug font-semibold text-balance">{gameTitle(selectedGame, language)}</p>

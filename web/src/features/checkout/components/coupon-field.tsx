@@ -24,7 +24,7 @@ export function CouponField() {
 
   return (
     <>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-col gap-3 min-[16rem]:flex-row min-[16rem]:items-start">
         <div className="flex-1">
           <TextField
             label={t('coupon.code')}
@@ -38,7 +38,7 @@ export function CouponField() {
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && void check()}
           />
         </div>
-        <Button variant="secondary" className="mt-7" busy={couponStatus === 'loading'} onClick={() => void check()}>
+        <Button variant="secondary" className="min-[16rem]:mt-7" busy={couponStatus === 'loading'} onClick={() => void check()}>
           {t('coupon.check')}
         </Button>
       </div>

@@ -50,12 +50,12 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
   return (
     <label
       className={classNames(
-        'flex cursor-pointer gap-3 rounded-control border p-3 transition-colors min-[22rem]:gap-4 sm:gap-5 sm:p-4',
+        'flex cursor-pointer gap-3 rounded-control border p-3 transition-colors max-[16rem]:flex-col min-[22rem]:gap-4 sm:gap-5 sm:p-4',
         'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
         chosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-surface hover:border-control',
       )}
     >
-      <GameImage url={game.teaserImage} className="size-12 min-[22rem]:size-18 sm:h-28 sm:w-36" />
+      <GameImage url={game.teaserImage} className="size-12 max-[16rem]:h-24 max-[16rem]:w-full min-[22rem]:size-18 sm:h-28 sm:w-36" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-start justify-between gap-2 sm:gap-3">
           <span id={titleId} className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-break-word">
@@ -71,7 +71,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
             className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent outline-none"
           />
         </span>
-        <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">
+        <span className="line-clamp-3 text-sm text-pretty text-muted max-[16rem]:line-clamp-5 sm:line-clamp-2">
           {gameSummary(game, uiLanguage)}
         </span>
         <DetailsLink game={game} />

@@ -81,7 +81,7 @@ const sheet =
   'w-full max-w-none flex-col overflow-hidden rounded-t-card open:flex sm:w-[calc(100%-4rem)] sm:max-w-4xl sm:rounded-card';
 /** `short:`: in a low window the sheet scrolls as a whole, so that its footer does not take most of the height. */
 const sheetOnPage =
-  'mx-0 mt-auto mb-0 h-[calc(100dvh-1.5rem)] max-h-none sm:m-auto sm:h-[min(calc(100dvh-4rem),56rem)] short:overflow-y-auto short:open:block';
+  'mx-0 mt-auto mb-0 h-[calc(100dvh-var(--spacing)*6)] max-h-none sm:m-auto sm:h-[min(calc(100dvh-4rem),56rem)] short:overflow-y-auto short:open:block';
 /** A frame is as high as its content: there the sheet begins at the frame's top, to which the host page scrolls. */
 const sheetInFrame = 'mx-auto mt-2 mb-auto h-auto max-h-[calc(100%-1rem)] rounded-card';
 
@@ -202,7 +202,8 @@ function CloseButton({ onClick }: { onClick: () => void }) {
       type="button"
       aria-label={t('close')}
       onClick={onClick}
-      className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink shadow-card hover:bg-sunken"
+      // In a low window the whole sheet scrolls, and this button stays.
+      className="absolute top-3 right-3 short:fixed short:top-9 sm:short:top-11 sm:short:right-11 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink shadow-card hover:bg-sunken"
     >
       <X aria-hidden className="size-5" />
     </button>

@@ -73,7 +73,7 @@ function Line({ label, value, strong, quiet }: LineProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${classes}`}>
       <dt>{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function StepIndicator({ step }: { step: number }) {
             aria-current={current ? 'step' : undefined}
             className={classNames(
               'flex min-w-0 flex-1 flex-col gap-2 border-t-4 pt-3 text-sm transition-colors sm:flex-row sm:items-center sm:text-base',
+              current && 'max-[16rem]:flex-3',
               done || current ? 'border-accent' : 'border-line forced-colors:border-dotted',
             )}
           >
@@ -32,7 +33,7 @@ export function StepIndicator({ step }: { step: number }) {
             >
               {done ? <Check className="size-4" /> : number}
             </span>
-            <span className={classNames('min-w-0 hyphens-auto', current ? 'font-semibold' : 'text-muted')}>
+            <span className={classNames('min-w-0 hyphens-auto', current ? 'font-semibold' : 'text-muted max-[16rem]:sr-only')}>
               {t(`steps.${name}`)}
               {done && <span className="sr-only"> ({t('steps.done')})</span>}
             </span>

@@ -6,7 +6,7 @@ export function HeaderBar({ brand, children }: { brand: ReactNode; children: Rea
     <header className="@container border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6 @max-3xs:flex-wrap">
         {brand}
-        <div className="flex items-center gap-2 sm:gap-6 @max-3xs:flex-wrap">{children}</div>
+        <div className="flex items-center gap-2 sm:gap-6 @max-3xs:contents">{children}</div>
       </div>
     </header>
   );

@@ -17,7 +17,7 @@ export function LanguageToggle() {
           title={t(names[language])}
           onClick={() => chooseLanguage(language)}
           className={classNames(
-            'min-h-9 min-w-11 cursor-pointer rounded-lg px-2.5 text-sm font-semibold',
+            'min-h-9 min-w-11 cursor-pointer rounded-lg px-2 text-sm font-semibold',
             language === current ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >
