@@ -64,7 +64,7 @@ it.each([
   expect(dialCode().value).toBe('+49 Deutschland');
   await user.type(dialCode(), typed, { initialSelectionStart: 0, initialSelectionEnd: 99 });
   await user.keyboard('{Enter}');
-  expect(dialCode().value).toContain(`(${code})`);
+  expect(dialCode().value).toContain(`${code} `);
 });
 
 it('[BK-13] [BK-20] opens the list of dial codes at the chosen one, and keeps it when nothing is selected', async () => {
@@ -108,7 +108,6 @@ it('[BK-13] points out a probable typing error in the address, corrects it on a 
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' });
   await user.type(email, 'ada@gmial.com');
   expect(screen.queryByRole('button', { name: 'Meinten Sie gmail.com?' })).toBeNull();
-  await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Meinten Sie gmail.com?' }));
   expect(email.value).toBe('ada@gmail.com');
   expect(document.activeElement).toBe(email);

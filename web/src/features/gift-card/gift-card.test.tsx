@@ -106,7 +106,7 @@ describe('gift-card page', () => {
     await enterBuyer(user, 'ada@gmial.com');
     expect(screen.queryByText('Pflichtfeld')).toBeNull();
     await user.tab();
-    await user.click(screen.getByRole('button', { name: 'Meinten Sie gmail.com?' }));
+    await user.click(await screen.findByRole('button', { name: 'Meinten Sie gmail.com?' }));
     expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('ada@gmail.com');
     expect(order.getAttribute('aria-describedby')).toBeNull();
   });

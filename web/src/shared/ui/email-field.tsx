@@ -1,5 +1,5 @@
 import './texts.js';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meantDomain } from '../lib/email-typo.js';
 import { TextField } from './text-field.js';
@@ -9,22 +9,33 @@ interface EmailFieldProps extends ComponentProps<typeof TextField> {
   onCorrect: (address: string) => void;
 }
 
+/** A domain that is still being typed looks like a typing error, too. */
+const typingPauseMs = 800;
+/** What is tapped next must not move under the finger: its click comes after the field has lost the focus. */
+const afterTapMs = 300;
+
 /** An e-mail address. A domain that looks like a typing error is only pointed out, with a button that corrects it. */
 export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field }: EmailFieldProps) {
   const { t } = useTranslation('ui');
   const container = useRef<HTMLDivElement>(null);
   const [doubtful, setDoubtful] = useState<{ address: string; domain: string } | null>(null);
 
-  const examine = (address: string) => {
-    const domain = meantDomain(address);
-    setDoubtful(domain === null ? null : { address, domain });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const examineIn = (ms: number, address: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const domain = meantDomain(address);
+      setDoubtful(domain === null ? null : { address, domain });
+    }, ms);
   };
   const correct = ({ address, domain }: { address: string; domain: string }) => {
+    clearTimeout(timer.current);
     setDoubtful(null);
     onCorrect(address.slice(0, address.lastIndexOf('@') + 1).trim() + domain);
     container.current?.querySelector('input')?.focus();
   };
-  // In the place of the hint, so that what the customer clicks next stays where it is.
+  // In the place of the hint, so that little moves below.
   const suggestion = doubtful && (
     <button
       type="button"
@@ -51,11 +62,12 @@ export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field 
           )
         }
         onBlur={(event) => {
-          examine(event.target.value);
+          examineIn(afterTapMs, event.target.value);
           onBlur?.(event);
         }}
         onChange={(event) => {
           setDoubtful(null);
+          examineIn(typingPauseMs, event.target.value);
           onChange?.(event);
         }}
       />
