@@ -20,12 +20,13 @@ a { color: var(--accent); }
 .back { display: inline-block; padding: 10px 0; margin-bottom: 6px; }
 .total { font-size: 2rem; font-weight: 600; margin: 0 0 1rem; }
 ul { list-style: none; margin: 0; padding: 0; }
-li { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-top: 1px solid var(--line); }
+li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-top: 1px solid var(--line); }
 small, .note { color: var(--soft); font-size: .875rem; display: block; }
 label { display: block; font-weight: 500; margin-bottom: .25rem; }
 input { width: 100%; padding: .65rem .75rem; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 8px; }
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
 input[aria-invalid=true] { border-color: var(--bad); }
+li > span:last-child { white-space: nowrap; }
 .field { margin-bottom: 1rem; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr)); column-gap: 16px; }
 .problem { color: var(--bad); font-size: .875rem; margin: .25rem 0 0; }
