@@ -40,7 +40,7 @@ export function ClosedTicket({ token }: { token: string }) {
         <StatusCard icon={CircleAlert} title={t('refunds.noAccess')} text={t('refunds.noAccessText')} />
       )}
       <Card>
-        <h2 className="text-lg font-semibold">{t('invoice.title')}</h2>
+        <h2 className="text-xl font-semibold">{t('invoice.title')}</h2>
         <InvoicePanel token={token} />
       </Card>
     </div>

@@ -8,6 +8,7 @@ import {
 } from '../../../api/generated-later.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
+import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Button, Spinner } from '../../../shared/ui/index.js';
 import { BillingForm } from './billing-form.js';
@@ -48,7 +49,7 @@ export function InvoicePanel({ token }: { token: string }) {
       </ul>
       <MailButton token={token} />
       {data.isBillingOpen && !isEditing && (
-        <Button variant="secondary" onClick={() => setEditing(true)}>
+        <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setEditing(true)}>
           {t('invoice.addBilling')}
         </Button>
       )}
@@ -75,7 +76,7 @@ function MailButton({ token }: { token: string }) {
   }
   return (
     <div className="space-y-2">
-      <Button variant="secondary" busy={isLoading} onClick={() => void mail({ token })}>
+      <Button variant="secondary" className="w-full sm:w-auto" busy={isLoading} onClick={() => void mail({ token })}>
         {t('invoice.mail')}
       </Button>
       {isError && <p role="alert">{t('invoice.notMailed')}</p>}
@@ -90,7 +91,7 @@ function InvoiceLink({ token, invoice }: { token: string; invoice: InvoiceDto })
   return (
     <>
       <a
-        className="inline-flex min-h-6 items-center gap-2 underline"
+        className="inline-flex min-h-11 items-center gap-2 underline"
         download
         href={`/api/tickets/${token}/invoices/${number}.pdf`}
       >
@@ -98,7 +99,7 @@ function InvoiceLink({ token, invoice }: { token: string; invoice: InvoiceDto })
         {t(kind === 'invoice' ? 'invoice.invoice' : 'invoice.cancellation', { number })}
       </a>
       <span className="block text-sm text-muted">
-        {[formatDate(issuedOn, language), formatMoney(grossCents, language), buyerName].join(' · ')}
+        {inOneLine(formatDate(issuedOn, language), formatMoney(grossCents, language), buyerName)}
       </span>
     </>
   );

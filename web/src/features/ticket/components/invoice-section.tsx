@@ -27,7 +27,7 @@ export function InvoiceSection({ token }: { token: string }) {
   };
   return (
     <Card ref={section} className="print:hidden">
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
         {t('invoice.title')}
       </h2>
       {isOpen ? (
@@ -35,7 +35,7 @@ export function InvoiceSection({ token }: { token: string }) {
           <InvoicePanel token={token} />
         </LazyBoundary>
       ) : (
-        <Button variant="secondary" className="mt-3" onClick={show}>
+        <Button variant="secondary" className="mt-3 w-full sm:w-auto" onClick={show}>
           {t('invoice.show')}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function TicketFacts({ details, isLoading }: { details: TicketDetailsDto 
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       {icon}
       <dt className="text-muted">{name}</dt>
       <dd className="font-semibold">{children}</dd>
