@@ -1,5 +1,5 @@
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors lg:wrap-normal';
+  'inline-flex *:[svg]:shrink-0 min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors lg:wrap-normal';
 
 const variants = {
   // The transparent edge is visible where the system forces its own colours.

@@ -34,7 +34,7 @@ function ToastCard({ message, closeLabel }: { message: ToastMessage; closeLabel:
       <Icon aria-hidden className={failed ? 'size-5 shrink-0 text-danger' : 'size-5 shrink-0 text-accent'} />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{message.title()}</Toast.Title>
-        {text && <Toast.Description className="text-muted">{text}</Toast.Description>}
+        {text && <Toast.Description className="text-muted max-[16rem]:hidden">{text}</Toast.Description>}
       </div>
       <Toast.Close aria-label={closeLabel} className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-inner text-muted hover:text-ink">
         <X aria-hidden className="size-4" />

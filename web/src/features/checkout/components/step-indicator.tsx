@@ -25,7 +25,7 @@ export function StepIndicator({ step }: { step: number }) {
             <span
               aria-hidden={done}
               className={classNames(
-                'grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold',
+                'grid size-7 shrink-0 place-items-center rounded-full text-sm leading-none font-bold',
                 current && 'bg-accent text-on-accent forced-colors:border-2',
                 done && 'bg-accent-soft text-accent',
                 !done && !current && 'bg-sunken text-muted',

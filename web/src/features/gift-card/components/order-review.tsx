@@ -44,7 +44,7 @@ export function OrderReview({ amount, email, deliverOn, missing, isBuying }: Ord
       <p className="text-sm text-pretty text-muted">{t('noVat')}</p>
       <div className="text-sm text-pretty text-muted">
         <p>{t('consents')}</p>
-        <p className="grid grid-cols-2 gap-x-5 text-accent sm:flex sm:flex-wrap">
+        <p className="grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-5 text-accent sm:flex sm:flex-wrap">
           <LegalLinks />
         </p>
       </div>
