@@ -92,7 +92,6 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
           type="text"
           role="combobox"
           autoComplete="off"
-          autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
           aria-autocomplete="list"
