@@ -25,7 +25,7 @@ export function PurchaseThanks({ mail, gift, valueCents, maskedEmail }: Purchase
     <Page narrow title={t('thanksTitle')} lead={<span role="status">{t((gift ? giftLeads : leads)[mail])}</span>}>
       <div className="space-y-6">
         <Card className="space-y-6">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 max-[16rem]:grid-cols-1">
             <dt className="text-muted">{t('amount')}</dt>
             <dd className="font-semibold tabular-nums">{formatMoney(valueCents, language)}</dd>
             {maskedEmail && (

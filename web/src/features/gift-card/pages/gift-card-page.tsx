@@ -73,7 +73,8 @@ export function GiftCardPage() {
   return (
     <Page
       title={t('title')}
-      lead={t('lead')}
+      // How the payment ended is then the first thing to read.
+      lead={ended ? undefined : t('lead')}
       action={
         <ButtonLink variant="quiet" className="-mx-2" to="/gift-card/balance">
           {t('balance.link')}
