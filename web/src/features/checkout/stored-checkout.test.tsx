@@ -34,7 +34,7 @@ it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the se
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
 });
 
-it('[BK-16] does not claim that nothing was charged after a cancelled payment, unless the shop knows', async () => {
+it('[BK-16] says of a cancelled payment only what the shop knows: whether it was charged or expired', async () => {
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, problem(503, 'upstream_unavailable'));
@@ -48,6 +48,12 @@ it('[BK-16] does not claim that nothing was charged after a cancelled payment, u
   await screen.findByText('Sie haben die Zahlung abgebrochen');
   await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
   expect(screen.queryByText(/nichts abgebucht/)).toBeNull();
+
+  cleanup();
+  mockResponse(bySession, aBooking({ status: 'expired' }));
+  await openShop('/');
+  expect(await screen.findByText('Die Zeit für die Zahlung ist abgelaufen')).toBeTruthy();
+  expect(screen.queryByText('Sie haben die Zahlung abgebrochen')).toBeNull();
 });
 
 it('[WG-9] shows a note when the cancelled payment belongs to a frame, which has a storage of its own', async () => {

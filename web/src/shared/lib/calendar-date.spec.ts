@@ -12,12 +12,20 @@ describe('a day', () => {
     },
   );
 
-  it.each(['', '9.3.', '9.3.26', '932026', '30022026', '30.02.2026', '31.04.2026', '2026-13-01', '0.1.2026', 'tomorrow'])(
-    'is not read from "%s"',
-    (text) => {
-      expect(parseDate(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '9.3.',
+    '9.3.26',
+    '932026',
+    '30022026',
+    '30.02.2026',
+    '31.04.2026',
+    '2026-13-01',
+    '0.1.2026',
+    'tomorrow',
+  ])('is not read from "%s"', (text) => {
+    expect(parseDate(text)).toBeUndefined();
+  });
 
   it('is read from 29 February in leap years only', () => {
     expect([parseDate('29.02.2028'), parseDate('29.02.2027')]).toEqual(['2028-02-29', undefined]);

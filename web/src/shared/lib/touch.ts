@@ -2,8 +2,8 @@
 export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * Scrolls a field with a list below it to the top of the screen, once the on-screen keyboard has taken its room: browsers
- * move a field just out of the keyboard's way, and the list would be under the keyboard.
+ * Scrolls a field with a list below it to the top of the screen, once the on-screen keyboard is open. Browsers move the
+ * field just out of the keyboard's way, and the list would be under the keyboard.
  */
 export function raiseAboveKeyboard(field: HTMLInputElement): void {
   const viewport = window.visualViewport;

@@ -3,7 +3,8 @@ const shape =
 
 const variants = {
   // The transparent edge is visible where the system forces its own colours.
-  primary: 'border border-transparent bg-accent px-5 max-[16rem]:px-2 max-[16rem]:text-sm text-on-accent hover:bg-accent-strong',
+  primary:
+    'border border-transparent bg-accent px-5 max-[16rem]:px-2 max-[16rem]:text-sm text-on-accent hover:bg-accent-strong',
   secondary: 'border border-control bg-surface px-5 max-[16rem]:px-2 max-[16rem]:text-sm text-ink hover:bg-sunken',
   quiet: 'px-2 text-accent underline-offset-4 hover:underline',
 } as const;

@@ -36,7 +36,10 @@ function ToastCard({ message, closeLabel }: { message: ToastMessage; closeLabel:
         <Toast.Title className="font-semibold">{message.title()}</Toast.Title>
         {text && <Toast.Description className="text-muted max-[16rem]:hidden">{text}</Toast.Description>}
       </div>
-      <Toast.Close aria-label={closeLabel} className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-inner text-muted hover:text-ink">
+      <Toast.Close
+        aria-label={closeLabel}
+        className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-inner text-muted hover:text-ink"
+      >
         <X aria-hidden className="size-4" />
       </Toast.Close>
     </Toast.Root>

@@ -38,7 +38,12 @@ export function CouponField() {
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && void check()}
           />
         </div>
-        <Button variant="secondary" className="min-[16rem]:mt-7" busy={couponStatus === 'loading'} onClick={() => void check()}>
+        <Button
+          variant="secondary"
+          className="min-[16rem]:mt-7"
+          busy={couponStatus === 'loading'}
+          onClick={() => void check()}
+        >
           {t('coupon.check')}
         </Button>
       </div>

@@ -55,7 +55,10 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
         chosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-surface hover:border-control',
       )}
     >
-      <GameImage url={game.teaserImage} className="size-12 max-[16rem]:h-24 max-[16rem]:w-full min-[22rem]:size-18 sm:h-28 sm:w-36" />
+      <GameImage
+        url={game.teaserImage}
+        className="size-12 max-[16rem]:h-24 max-[16rem]:w-full min-[22rem]:size-18 sm:h-28 sm:w-36"
+      />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-start justify-between gap-2 sm:gap-3">
           <span id={titleId} className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-break-word">

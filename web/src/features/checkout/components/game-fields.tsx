@@ -82,7 +82,10 @@ function GamesSkeleton() {
   return (
     <LoadingShape isTabStop text={t('place.gamesLoading')} className="space-y-3">
       {[1, 2, 3].map((row) => (
-        <div key={row} className="flex gap-4 rounded-control max-[16rem]:flex-col border border-line p-3 sm:gap-5 sm:p-4">
+        <div
+          key={row}
+          className="flex gap-4 rounded-control max-[16rem]:flex-col border border-line p-3 sm:gap-5 sm:p-4"
+        >
           <Skeleton className="size-12 shrink-0 max-[16rem]:h-24 max-[16rem]:w-full min-[22rem]:size-18 sm:h-28 sm:w-36" />
           <div className="flex-1 space-y-2.5 py-1">
             <Skeleton className="h-5 w-2/5" />

@@ -16,12 +16,15 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
     { refetchOnMountOrArgChange: true, skip: notice.reason === 'paid' },
   );
   const reason = usePaymentOutcome(sessionId) === 'arrived' ? 'paid' : notice.reason;
+  const status = currentData?.booking.status;
+  // The provider's page leads back by the same address when it has expired.
+  const isExpired = reason === 'cancelled' && status === 'expired';
   return (
     <div className="mb-6">
-      <Alert title={t(`notice.${reason}.title`)}>
+      <Alert title={t(isExpired ? 'payment.expiredTitle' : `notice.${reason}.title`)}>
         <p>
-          {reason !== 'paid' && isUncharged(reason, currentData?.booking.status) && `${t('payment.uncharged')} `}
-          {t(`notice.${reason}.text`)}
+          {reason !== 'paid' && isUncharged(reason, status) && `${t('payment.uncharged')} `}
+          {t(isExpired ? 'payment.expiredText' : `notice.${reason}.text`)}
         </p>
         {reason === 'paid' && <TicketLink sessionId={sessionId} />}
       </Alert>

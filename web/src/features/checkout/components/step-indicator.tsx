@@ -33,7 +33,12 @@ export function StepIndicator({ step }: { step: number }) {
             >
               {done ? <Check className="size-4" /> : number}
             </span>
-            <span className={classNames('min-w-0 hyphens-auto', current ? 'font-semibold' : 'text-muted max-[16rem]:sr-only')}>
+            <span
+              className={classNames(
+                'min-w-0 hyphens-auto',
+                current ? 'font-semibold' : 'text-muted max-[16rem]:sr-only',
+              )}
+            >
               {t(`steps.${name}`)}
               {done && <span className="sr-only"> ({t('steps.done')})</span>}
             </span>

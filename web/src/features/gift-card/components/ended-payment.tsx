@@ -17,9 +17,11 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   }, [outcome, sessionId, navigate]);
   // The shop asks the provider before it responds.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
+  // The provider's page leads back by the same address when it has expired.
+  const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;
   return (
     <div className="mb-6">
-      <Alert tone={how === 'cancelled' ? 'info' : 'danger'} title={t(`ended.${how}`)}>
+      <Alert tone={shown === 'cancelled' ? 'info' : 'danger'} title={t(`ended.${shown}`)}>
         <p>
           {isUncharged && `${t('ended.uncharged')} `}
           {t('ended.text')}
