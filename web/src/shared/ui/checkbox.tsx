@@ -15,7 +15,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-message` : undefined}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent pointer-coarse:mt-0 pointer-coarse:size-6"
           {...input}
         />
         <span data-required={input.required || undefined} className="text-sm leading-relaxed">
@@ -25,7 +25,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
         </span>
       </div>
       {error && (
-        <p id={`${id}-message`} className="pl-8 text-sm text-danger">
+        <p id={`${id}-message`} className="pl-8 pointer-coarse:pl-9 text-sm text-danger">
           {error}
         </p>
       )}

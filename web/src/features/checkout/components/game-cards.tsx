@@ -115,7 +115,7 @@ function DetailsLink({ game }: { game: GameDto }) {
     <Link
       to={{ pathname, search: detailsQuery(selectedCity?.slug ?? '', game, search) }}
       state={opened}
-      className="inline-flex min-h-8 items-center self-start text-sm font-medium text-accent underline underline-offset-4 hover:no-underline"
+      className="-my-1.5 inline-flex min-h-11 items-center self-start text-sm font-medium text-accent underline underline-offset-4 hover:no-underline"
     >
       {t('more')}
       <span className="sr-only">: {gameTitle(game, useLanguage())}</span>
