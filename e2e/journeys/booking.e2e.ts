@@ -61,7 +61,7 @@ describe('a customer books a game', () => {
     { language: 'de', width: 1440 },
     { language: 'en', width: 360 },
   ] as const)(
-    '[BK-14] [PY-1] sees in the new tab where it leads, and pays with another card after a declined one in $language at $width px',
+    '[BK-14] [PY-1] sees where the new tab leads, and pays with another card after a declined one in $language at $width px',
     async ({ language, width }) => {
       const { visit: customer, checkout } = await orderAtReview({ language, width, expectedErrors: /status of 402/ });
       const releaseOrder = await holdOrder(customer.page);

@@ -59,8 +59,8 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
 }
 
 /**
- * Scrolls to the top when another page is shown, and moves the focus to its content: from the link that led to it, Tab
- * would go on in the header or footer.
+ * Scrolls to the top when another page is shown, and moves the focus to its content. Otherwise Tab would go on from the
+ * link that led there, in the header or footer.
  */
 function useStartOfPage(pathname: string, content: RefObject<HTMLElement | null>): void {
   const shownPath = useRef(pathname);
