@@ -69,6 +69,7 @@ function useStartOfPage(pathname: string, content: RefObject<HTMLElement | null>
     shownPath.current = pathname;
     // Newer browsers return a promise here, for which nothing has to wait.
     void window.scrollTo({ top: 0 });
-    content.current?.focus({ preventScroll: true });
+    // A field of the page that takes the focus by itself keeps it.
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [pathname, content]);
 }
