@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { OrderLinksInput } from '../../api/generated-later.js';
 import { address, openShop } from '../../../test/open-shop.js';
@@ -35,6 +36,17 @@ describe('the links to all orders of an address', () => {
     expect(sent).toEqual([{ email: 'mia@example.com' }]);
     await user.click(screen.getByRole('button', { name: 'Andere Adresse eingeben' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('[NF-3] have their confirmation scrolled into sight where large text pushes it down', async () => {
+    mockResponse<OrderLinksInput>(path, {});
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: window.innerHeight } as DOMRect);
+    const shown = jest.fn();
+    Element.prototype.scrollIntoView = shown;
+    await request('mia@example.com');
+    await screen.findByText('Bitte prüfen Sie Ihren Posteingang');
+    expect(shown.mock.contexts).toEqual([document.activeElement]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it.each([

@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** A heading below this share of the screen has no room for what it introduces. */
+const lowShare = 3 / 4;
+
 /** Focuses the heading of a view that just appeared, so that screen readers read it, and scrolls to the top. */
 export function useFocusedHeading(isFocused: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFocused) return;
-    heading.current?.focus({ preventScroll: true });
+    const { current } = heading;
+    if (!isFocused || !current) return;
+    current.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
+    // On a small screen with large text, what stands above may push it out of sight.
+    if (current.getBoundingClientRect().bottom > window.innerHeight * lowShare) current.scrollIntoView();
   }, [isFocused]);
   return heading;
 }

@@ -42,7 +42,7 @@ export function OrderLinksPage() {
   };
 
   return (
-    <Page narrow title={t('title')} lead={t('lead')}>
+    <Page narrow title={t('title')} lead={isSuccess ? undefined : t('lead')}>
       <div className="space-y-6">
         {isSuccess ? (
           <StatusCard
