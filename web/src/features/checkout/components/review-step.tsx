@@ -105,7 +105,7 @@ function Change({ step, name }: { step: 1 | 2; name: string }) {
   return (
     <Button
       variant="quiet"
-      className="-my-3 -mr-2 shrink-0"
+      className="-mx-2 -my-3 shrink-0"
       aria-label={name}
       onClick={() => dispatch(checkoutActions.stepEntered(step))}
     >
