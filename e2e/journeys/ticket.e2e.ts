@@ -1,3 +1,4 @@
+import { eventually } from '@shop/testing';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { sharedShop } from '../support/shared-shop.js';
@@ -65,6 +66,24 @@ describe('a customer with a ticket', () => {
       'Help getting started': configured('howToStartUrl'),
       'View results': configured('resultsUrl'),
     });
+  });
+
+  it('[TK-3] corrects the address when the mail with the tickets came back, and gets it there', async () => {
+    const { sessionId } = await shop.checkout({ teams: 1, email: `bounce+${crypto.randomUUID()}@example.com` });
+    await shop.complete(sessionId);
+    const token = await shop.waitForToken(sessionId);
+    await eventually(async () => {
+      const { order } = await shop.get<{ order: { mail: { state: string } } }>(`/api/tickets/${token}`);
+      return order.mail.state === 'bounced';
+    });
+    const { page } = await visit({ language: 'en', width: 360 });
+    const ticket = new TicketPage(page, 'en');
+    await ticket.open(token);
+    const email = `ada+${crypto.randomUUID()}@example.com`;
+    await ticket.correctEmail(email);
+    const mail = await eventually(async () => (await shop.mails(email))[0]);
+    const [{ username } = { username: '' }] = await ticket.teams();
+    expect(mail.text).toContain(username);
   });
 
   it('[TK-4] [TK-10] opens the link of one team without a connection, until the link is ended', async () => {

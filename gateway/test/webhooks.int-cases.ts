@@ -8,12 +8,18 @@ const hash = 'a'.repeat(64);
 describe('the webhook API', () => {
   let gateway: GatewayHarness;
   let port: number;
-  let received: Array<{ body: string; signature: string }> = [];
+  let received: Array<{ body: string; signature: string; source?: string }> = [];
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
         receiveStripeWebhook: async ({ rawBody, signature }) => {
           received.push({ body: Buffer.from(rawBody).toString('utf8'), signature });
+          return {};
+        },
+      },
+      notification: {
+        receiveMailReports: async ({ rawBody, signature, source }) => {
+          received.push({ body: Buffer.from(rawBody).toString('latin1'), signature, source });
           return {};
         },
       },
@@ -38,6 +44,27 @@ describe('the webhook API', () => {
     expect(received).toEqual([{ body: payload, signature: `t=1,v1=${hash}` }]);
   });
 
+  it('[TK-3] passes on messages to return paths and events of SendGrid, and takes mails nowhere else', async () => {
+    const message = { 'content-type': 'message/rfc822', 'x-mail-timestamp': '1', 'x-mail-signature': hash };
+    const payload = Buffer.from('To: b\r\n\r\n\xe4', 'latin1');
+    const inject = (url: string, headers: Record<string, string>) =>
+      gateway.app.inject({ method: 'POST', url, headers, payload });
+    const signature = 'A'.repeat(96);
+    const events = {
+      'content-type': 'application/json',
+      'x-twilio-email-event-webhook-signature': signature,
+      'x-twilio-email-event-webhook-timestamp': '1',
+    };
+    expect((await inject('/api/webhooks/mail', message)).json()).toEqual({ received: true });
+    expect((await inject('/api/webhooks/sendgrid', events)).statusCode).toBe(200);
+    const body = payload.toString('latin1');
+    expect(received).toEqual([
+      { body, signature: hash, source: 'MAIL_REPORT_SOURCE_MESSAGE' },
+      { body, signature, source: 'MAIL_REPORT_SOURCE_SENDGRID' },
+    ]);
+    expect((await inject('/api/functions/validate-coupon', message)).statusCode).toBe(415);
+  });
+
   it('accepts bodies of up to a megabyte', async () => {
     const signed = { 'stripe-signature': `t=1,v1=${hash},v0=${hash}` };
     const answer = await gateway.post('/api/webhooks/stripe', { filler: 'x'.repeat(500 * 1024) }, signed);
@@ -59,6 +86,9 @@ describe('the webhook API', () => {
     ['stripe', 'a hash that is too short', { 'stripe-signature': 't=1,v1=abc' }],
     ['webflow', 'no signature', { 'x-webflow-timestamp': '1' }],
     ['webflow', 'no time', { 'x-webflow-signature': hash }],
+    ['mail', 'no signature', { 'x-mail-timestamp': '1' }],
+    ['mail', 'no time', { 'x-mail-signature': hash }],
+    ['sendgrid', 'no signature', { 'x-twilio-email-event-webhook-timestamp': '1' }],
     ['webflow', 'a time that is no number', { 'x-webflow-signature': hash, 'x-webflow-timestamp': 'now' }],
   ];
 

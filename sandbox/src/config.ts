@@ -14,6 +14,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     smsApiKey: text(env, 'SMS_API_KEY'),
     shopUrl: text(env, 'PUBLIC_SHOP_URL'),
     adminEmail: text(env, 'DEMO_ADMIN_EMAIL'),
+    mailWebhookUrl: text(env, 'SHOP_MAIL_WEBHOOK_URL'),
+    mailWebhookSecret: text(env, 'MAIL_WEBHOOK_SECRETS'),
     webflowApiToken: text(env, 'WEBFLOW_API_TOKEN'),
     webflowWebhookSecret: text(env, 'WEBFLOW_WEBHOOK_SECRET'),
     webflowWebhookUrl: text(env, 'SHOP_WEBFLOW_WEBHOOK_URL'),

@@ -23,6 +23,9 @@ export interface SandboxOptions {
   shopUrl?: string;
   /** The address that the sign-in provider suggests. */
   adminEmail?: string;
+  /** Receiver of signed bounces and complaints. Without it none are sent. */
+  mailWebhookUrl?: string;
+  mailWebhookSecret?: string;
   webflowApiToken?: string;
   webflowWebhookSecret?: string;
   webflowWebhookUrl?: string;
@@ -42,4 +45,5 @@ export const DEMO_KEYS = {
   oidcClientSecret: 'sandbox-oidc-client-secret',
   webflowApiToken: 'sandbox-webflow-token',
   webflowWebhookSecret: 'sandbox-webflow-webhook-secret',
+  mailWebhookSecret: 'sandbox-mail-webhook-secret-of-the-demo',
 } as const;

@@ -4,6 +4,7 @@ import { FaultSwitch } from './http/faults.js';
 import { registerLoquiz } from './loquiz/index.js';
 import { mailRoutes } from './mail/mail.routes.js';
 import { Mailbox } from './mail/mailbox.js';
+import { ReportSender } from './mail/report-sender.js';
 import { listenSmtp } from './mail/smtp.js';
 import { DEMO_KEYS, type SandboxOptions } from './options.js';
 import { overviewPage } from './overview/overview.page.js';
@@ -29,8 +30,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: MAX_PARAM_LENGTH } });
   const mailbox = new Mailbox(now);
   const mailFaults = new FaultSwitch();
-  const smtp = await listenSmtp({ host, port: options.smtpPort ?? 0, mailbox, faults: mailFaults });
-  app.addHook('onClose', () => smtp.close());
+  const reports = new ReportSender({
+    url: options.mailWebhookUrl,
+    secret: options.mailWebhookSecret ?? DEMO_KEYS.mailWebhookSecret,
+    now,
+  });
+  const smtp = await listenSmtp({ host, port: options.smtpPort ?? 0, mailbox, faults: mailFaults, reports, now });
+  app.addHook('onClose', () => {
+    reports.close();
+    return smtp.close();
+  });
 
   registerStripe(app, {
     secretKey: options.stripeSecretKey ?? DEMO_KEYS.stripeSecretKey,

@@ -59,6 +59,15 @@ export class TicketPage {
       .getByRole('button', { name: this.text(`Link für Team ${team}`, `Create link for Team ${team}`) })
       .waitFor();
   }
+  /** Asks for the right address while no mail was delivered; shown only then. */
+  get rightEmail(): Locator {
+    return this.page.getByLabel(this.text('Richtige E-Mail-Adresse', 'Correct email address'));
+  }
+  async correctEmail(email: string): Promise<void> {
+    await this.rightEmail.fill(email);
+    await this.page.getByRole('button', { name: this.text('Speichern und senden', 'Save and send') }).click();
+    await this.page.getByText(email).waitFor();
+  }
   /** The links to the invoice and to what cancels it. */
   get documents(): Locator {
     return this.page.getByRole('link', { name: /\(PDF\)$/ });

@@ -197,6 +197,10 @@ export class OrderMailDto {
   @ApiProperty({ enum: mailStateEnum.words }) state: MailState;
   @ApiProperty() createdAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'When it was sent or given up' }) endedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When it came back after it was sent' })
+  bouncedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When its recipient reported it as spam' })
+  complainedAt: string | null;
   @ApiProperty() attempts: number;
   @ApiProperty({ type: String, nullable: true }) lastError: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'When it is, or was, to be sent; null: at once' })

@@ -162,9 +162,12 @@ function factsOfMail(mail: notificationV1.Mail): MergedFact[] {
   if (mail.isCopy) {
     facts.push({ at: mail.createdAt, kind: 'mail_resent', actor: mail.requestedBy ?? 'shop', detail });
   }
-  if (mail.endedAt && (state === 'sent' || state === 'failed')) {
-    facts.push({ at: mail.endedAt, kind: `mail_${state}`, actor: 'shop', detail });
+  if (mail.endedAt && state === 'failed') facts.push({ at: mail.endedAt, kind: 'mail_failed', actor: 'shop', detail });
+  if (mail.endedAt && (state === 'sent' || state === 'bounced')) {
+    facts.push({ at: mail.endedAt, kind: 'mail_sent', actor: 'shop', detail });
   }
+  if (mail.bouncedAt) facts.push({ at: mail.bouncedAt, kind: 'mail_bounced', actor: 'shop', detail });
+  if (mail.complainedAt) facts.push({ at: mail.complainedAt, kind: 'mail_complained', actor: 'customer', detail });
   return facts;
 }
 
@@ -172,6 +175,8 @@ const toMailDto = ({
   mailTemplate,
   mailState,
   endedAt,
+  bouncedAt,
+  complainedAt,
   lastError,
   scheduledFor,
   ...mail
@@ -182,6 +187,8 @@ const toMailDto = ({
   template: mailTemplateEnum.fromWire(mailTemplate),
   state: mailStateEnum.fromWire(mailState),
   endedAt: endedAt ?? null,
+  bouncedAt: bouncedAt ?? null,
+  complainedAt: complainedAt ?? null,
   lastError: lastError ?? null,
   scheduledFor: scheduledFor ?? null,
 });

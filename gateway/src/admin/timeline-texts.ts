@@ -1,8 +1,9 @@
 import { type MailTemplate, type OrderFact, orderFactEnum, type OrderFlag } from '../clients/enums.js';
 import type { Language } from '../http/problem-texts.js';
 
-export const timelineKinds = [...orderFactEnum.words, 'mail_sent', 'mail_failed', 'mail_resent'] as const;
-export type TimelineKind = OrderFact | 'mail_sent' | 'mail_failed' | 'mail_resent';
+const mailFacts = ['mail_sent', 'mail_failed', 'mail_resent', 'mail_bounced', 'mail_complained'] as const;
+export const timelineKinds = [...orderFactEnum.words, ...mailFacts] as const;
+export type TimelineKind = OrderFact | (typeof mailFacts)[number];
 export type TimelineFact = { kind: TimelineKind; amountCents?: number; detail?: string; attempts?: number };
 
 type Text = Record<Language, string>;
@@ -35,6 +36,8 @@ const texts: Record<TimelineKind, Text> = {
   mail_sent: { de: 'E-Mail verschickt: {detail}', en: 'Email sent: {detail}' },
   mail_failed: { de: 'E-Mail nicht zugestellt: {detail}', en: 'Email not delivered: {detail}' },
   mail_resent: { de: 'Erneuter Versand angefordert: {detail}', en: 'Email requested again: {detail}' },
+  mail_bounced: { de: 'E-Mail zurückgekommen: {detail}', en: 'Email came back: {detail}' },
+  mail_complained: { de: 'E-Mail als Spam gemeldet: {detail}', en: 'Email reported as spam: {detail}' },
   email_corrected: { de: 'E-Mail-Adresse berichtigt', en: 'Email address corrected' },
   recipient_corrected: {
     de: 'E-Mail-Adresse des Beschenkten berichtigt',

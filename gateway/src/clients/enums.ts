@@ -89,13 +89,14 @@ export const purchaseTypeEnum = enumMapping<PurchaseType, giftcardV1.PurchaseKin
   custom: 'PURCHASE_KIND_CUSTOM',
 });
 
-export type MailState = 'none' | 'pending' | 'sent' | 'failed';
+export type MailState = 'none' | 'pending' | 'sent' | 'failed' | 'bounced';
 
 export const mailStateEnum = enumMapping<MailState, notificationV1.MailState>()({
   none: 'MAIL_STATE_NONE',
   pending: 'MAIL_STATE_PENDING',
   sent: 'MAIL_STATE_SENT',
   failed: 'MAIL_STATE_FAILED',
+  bounced: 'MAIL_STATE_BOUNCED',
 });
 
 export type DiscountType = 'percentage' | 'fixed';

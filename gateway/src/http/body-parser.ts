@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 /** Nest's body parsers are off: they also accept forms, which a page of any origin may send. */
 export const appOptions = { bodyParser: false, bufferLogs: true } as const;
 
-/** Bodies are JSON. Those of webhooks stay raw bytes, because the signature covers the bytes. */
+/** Bodies are JSON, of one webhook a mail. Those of webhooks stay raw bytes, because the signature covers the bytes. */
 export function addBodyParser(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -12,6 +12,11 @@ export function addBodyParser(app: NestFastifyApplication): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isWebhook(request)) done(null, body);
     else void parseJson(request, body.toString(), done);
+  });
+  // Mails, which only a webhook takes.
+  fastify.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isWebhook(request)) done(null, body);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('message/rfc822'));
   });
 }
 

@@ -562,6 +562,7 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The payment provider cannot be reached right now. Please try again shortly.',
   },
+  'NOTIFICATION.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
   'PAYMENT.WEBHOOK_MALFORMED': {
     de: 'Diese Nachricht des Zahlungsdienstes konnte nicht verarbeitet werden.',
     en: 'This message from the payment provider could not be processed.',

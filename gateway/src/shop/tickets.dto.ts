@@ -1,12 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, MaxLength } from 'class-validator';
-import type { MailState } from '../clients/enums.js';
+import { type MailState, mailStateEnum } from '../clients/enums.js';
 import { IsMailable } from '../http/contact-fields.js';
 
 export class TicketMailDto {
   @ApiProperty({
-    enum: ['none', 'pending', 'sent', 'failed', 'unknown'],
-    description: '`sent` once the mail server has accepted it, `failed` when it was refused for good',
+    enum: [...mailStateEnum.words, 'unknown'],
+    description:
+      '`sent` once the mail server has accepted it, `failed` when it was refused for good, `bounced` when it came back later',
   })
   state: MailState | 'unknown';
   @ApiProperty({ type: String, nullable: true, description: 'With most of its local part masked; null once erased' })

@@ -7,6 +7,8 @@ export const WebhookSignatureInvalid = refusal('HTTP.WEBHOOK_SIGNATURE_INVALID',
 type SignatureCheck = (headers: IncomingHttpHeaders) => boolean;
 
 const hexSha256 = /^[0-9a-f]{64}$/i;
+/** A signature of two numbers of 32 bytes each, in DER. */
+const base64Ecdsa = /^[\w+/]{80,100}={0,2}$/;
 const timestamp = /^\d{1,15}$/;
 
 const formatCheckByRoute: Record<string, SignatureCheck> = {
@@ -19,6 +21,11 @@ const formatCheckByRoute: Record<string, SignatureCheck> = {
   },
   '/api/webhooks/webflow': (headers) =>
     hexSha256.test(String(headers['x-webflow-signature'])) && timestamp.test(String(headers['x-webflow-timestamp'])),
+  '/api/webhooks/mail': (headers) =>
+    hexSha256.test(String(headers['x-mail-signature'])) && timestamp.test(String(headers['x-mail-timestamp'])),
+  '/api/webhooks/sendgrid': (headers) =>
+    base64Ecdsa.test(String(headers['x-twilio-email-event-webhook-signature'])) &&
+    timestamp.test(String(headers['x-twilio-email-event-webhook-timestamp'])),
 };
 
 /**

@@ -46,6 +46,11 @@ describe('a service', () => {
       return {};
     }
 
+    @CallableBy('gateway')
+    receiveMailReports(): object {
+      return {};
+    }
+
     resendMail(): { state: string } {
       return { state: 'none' };
     }

@@ -54,6 +54,9 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'team-events',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'tickets@example.com',
+  BOUNCE_KEYS: randomSecret(),
+  MAIL_WEBHOOK_SECRETS: randomSecret(),
+  SENDGRID_WEBHOOK_KEY: randomSecret(),
   ...sellerEnvironment,
 });
 

@@ -1,5 +1,11 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type SandboxFixture, sandboxFixture } from '../../test/sandbox-fixture.js';
+import { DEMO_KEYS } from '../options.js';
 import { Mailbox } from './mailbox.js';
 import type { MessageView } from './message-view.js';
 
@@ -68,6 +74,55 @@ describe('mailbox', () => {
     await sandbox.control('PUT', '/mail/faults', { mode: 'timeout_after_create' });
     await expect(send('a@example.com')).rejects.toThrow();
     expect(await messages('?to=a@example.com')).toHaveLength(1);
+  });
+
+  it('[TK-3] sends signed reports on what comes back or is reported as spam, and stores only the latter', async () => {
+    const reports: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const shop = createServer((request, response) => {
+      void text(request).then((body) => {
+        reports.push({ headers: request.headers, body });
+        // The first attempt is refused, so that the sandbox repeats it.
+        response.writeHead(reports.length === 1 ? 503 : 200).end();
+        shop.emit('reported');
+      });
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    const mailWebhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+    const reporting = await sandboxFixture({ mailWebhookUrl });
+    const sender = createTransport({ host: '127.0.0.1', port: reporting.smtpPort, secure: false });
+    const envelope = { from: 'bounce+1.a@shop.example', to: 'bounce-1@example.com' };
+    const repeated = once(shop, 'reported').then(() => once(shop, 'reported'));
+    await sender.sendMail({
+      from: 'shop@example.com',
+      subject: 'Tickets',
+      messageId: '<1.a@shop.example>',
+      text: 'secret',
+      envelope,
+    });
+    await repeated;
+    const [, { headers, body }] = reports as [unknown, (typeof reports)[number]];
+    const signature = createHmac('sha256', DEMO_KEYS.mailWebhookSecret).update(
+      `${headers['x-mail-timestamp']}.${body}`,
+    );
+    expect([headers['x-mail-signature'], headers['content-type']]).toEqual([signature.digest('hex'), 'message/rfc822']);
+    expect(body).toMatch(
+      /^To: bounce\+1\.a@shop\.example\r$[^]*^Action: failed\r$[^]*^Message-ID: <1\.a@shop\.example>\r$/im,
+    );
+    expect(body).not.toContain('secret');
+
+    const complained = once(shop, 'reported');
+    await sender.sendMail({
+      from: 'shop@example.com',
+      text: 'hello',
+      envelope: { ...envelope, to: 'complain@example.com' },
+    });
+    await complained;
+    expect(reports[2]!.body).toMatch(/^Feedback-Type: abuse\r$/m);
+    const stored = (await reporting.control('GET', '/mail/messages')).body as { messages: MessageView[] };
+    expect(stored.messages.map(({ to }) => to)).toEqual(['complain@example.com']);
+    sender.close();
+    await reporting.close();
+    shop.close();
   });
 
   it('deletes the oldest mail beyond its limits', () => {

@@ -4,6 +4,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { pause } from '../http/delays.js';
 import type { FaultSwitch } from '../http/faults.js';
 import type { Mailbox } from './mailbox.js';
+import type { ReportSender } from './report-sender.js';
+import { isUnknownMailbox, reportOn } from './reports.js';
 
 export interface SmtpListener {
   port: number;
@@ -12,14 +14,19 @@ export interface SmtpListener {
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
-/** A real SMTP server that stores every mail in the mailbox. */
+/**
+ * A real SMTP server that stores every mail in the mailbox, unless it comes back. Reports follow after the mail was
+ * accepted.
+ */
 export async function listenSmtp(options: {
   host: string;
   port: number;
   mailbox: Mailbox;
   faults: FaultSwitch;
+  reports: ReportSender;
+  now: () => number;
 }): Promise<SmtpListener> {
-  const { host, port, mailbox, faults } = options;
+  const { host, port, mailbox, faults, reports, now } = options;
   const server = new SMTPServer({
     name: 'sandbox',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -45,10 +52,14 @@ export async function listenSmtp(options: {
       });
     }
     if (effect.kind === 'delay') await pause(effect.delayMs);
-    mailbox.add(
-      session.envelope.rcptTo.map(({ address }) => address),
-      raw,
-    );
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    const known = recipients.filter((recipient) => !isUnknownMailbox(recipient));
+    if (known.length > 0) mailbox.add(known, raw);
+    const envelopeFrom = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+    for (const recipient of recipients) {
+      const report = reportOn({ envelopeFrom, recipient, raw, receivedAt: now() });
+      if (report !== undefined) setImmediate(() => void reports.send(report));
+    }
     if (effect.kind === 'hang') dropConnection(session.id);
     return effect.kind !== 'hang';
   }

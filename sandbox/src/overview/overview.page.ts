@@ -103,7 +103,8 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
   },
   {
     title: 'Mailbox',
-    intro: 'Takes every mail over SMTP.',
+    intro:
+      'Takes every mail over SMTP. An address that begins with bounce has no mailbox: its mails come back. One that begins with complain reports its mails as spam.',
     controls: [
       { call: 'GET /sandbox/mail/messages?to=&limit=', does: 'Received mails, newest first.' },
       { call: 'GET /sandbox/mail/messages/{id}/attachments/{n}', does: 'One attachment.' },

@@ -21,26 +21,45 @@ const shopSchema = z.object({
   WITHDRAWAL_URL_EN: optionalUrl,
 });
 
-export const notificationSchema = serviceSchema.extend({
-  ...messagingSchema.shape,
-  ...adminAccessSchema.shape,
-  ...shopSchema.shape,
-  BOOKING_GRPC_URL: env.hostPort,
-  COUPON_GRPC_URL: env.hostPort,
-  GIFTCARD_GRPC_URL: env.hostPort,
-  SMTP_URL: env.serverUrl,
-  /** The sender's address; the sender's name is `SHOP_NAME`. */
-  MAIL_FROM: z.email(),
-  /** Gets a mail when a booking's tickets could not be made, and when a withdrawal waits for a decision. */
-  OPERATOR_EMAIL: z.email().optional(),
-  /** Mails that one process sends at the same time, each over its own connection. */
-  MAIL_CONCURRENCY: env.positiveInt.default(10),
-  /** How often due mails are polled; those just recorded are sent at once. */
-  MAIL_POLL_SECONDS: env.positiveInt.default(5),
-  SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
-  /** After this time a mail whose sender crashed is sent again: longer than composing and sending can take. */
-  MAIL_LEASE_SECONDS: env.positiveInt.default(300),
+/** Without these settings a mail that comes back goes to `MAIL_FROM`, and the shop does not notice. */
+const bounceSchema = z.object({
+  /** The domain of the return paths `bounce+…@`; by default the return path is `MAIL_FROM`. */
+  BOUNCE_DOMAIN: z.hostname().optional(),
+  /** The first signs the token in the return path and Message-ID of each mail, the others are still recognised. */
+  BOUNCE_KEYS: env.secrets.default([]),
+  /** Whoever passes messages to return paths on signs them with the first; the others are still accepted. */
+  MAIL_WEBHOOK_SECRETS: env.secrets.default([]),
+  /** The verification key of SendGrid's signed Event Webhook. */
+  SENDGRID_WEBHOOK_KEY: env.issuedSecret.optional(),
 });
+
+export const notificationSchema = serviceSchema
+  .extend({
+    ...messagingSchema.shape,
+    ...adminAccessSchema.shape,
+    ...shopSchema.shape,
+    BOOKING_GRPC_URL: env.hostPort,
+    COUPON_GRPC_URL: env.hostPort,
+    GIFTCARD_GRPC_URL: env.hostPort,
+    SMTP_URL: env.serverUrl,
+    /** The sender's address; the sender's name is `SHOP_NAME`. */
+    MAIL_FROM: z.email(),
+    ...bounceSchema.shape,
+    /** Gets a mail when a booking's tickets could not be made, and when a withdrawal waits for a decision. */
+    OPERATOR_EMAIL: z.email().optional(),
+    /** Mails that one process sends at the same time, each over its own connection. */
+    MAIL_CONCURRENCY: env.positiveInt.default(10),
+    /** How often due mails are polled; those just recorded are sent at once. */
+    MAIL_POLL_SECONDS: env.positiveInt.default(5),
+    SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
+    /** After this time a mail whose sender crashed is sent again: longer than composing and sending can take. */
+    MAIL_LEASE_SECONDS: env.positiveInt.default(300),
+  })
+  .refine(
+    ({ BOUNCE_KEYS, BOUNCE_DOMAIN, MAIL_WEBHOOK_SECRETS, SENDGRID_WEBHOOK_KEY }) =>
+      BOUNCE_KEYS.length > 0 || !(BOUNCE_DOMAIN || MAIL_WEBHOOK_SECRETS.length > 0 || SENDGRID_WEBHOOK_KEY),
+    { path: ['BOUNCE_KEYS'], error: 'is needed to recognise the mails that come back' },
+  );
 
 export type ShopConfig = z.infer<typeof shopSchema>;
 export type NotificationConfig = z.infer<typeof notificationSchema>;

@@ -1,4 +1,5 @@
 // One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
+import './bounces.int-cases.js';
 import './documents-mail.int-cases.js';
 import './failures.int-cases.js';
 import './admin-invitation-mail.int-cases.js';

@@ -1276,10 +1276,14 @@ export type OrderMailDto = {
     | 'documents'
     | 'billing_documents'
     | 'admin_invitation';
-  state: 'none' | 'pending' | 'sent' | 'failed';
+  state: 'none' | 'pending' | 'sent' | 'failed' | 'bounced';
   createdAt: string;
   /** When it was sent or given up */
   endedAt: string | null;
+  /** When it came back after it was sent */
+  bouncedAt: string | null;
+  /** When its recipient reported it as spam */
+  complainedAt: string | null;
   attempts: number;
   lastError: string | null;
   /** When it is, or was, to be sent; null: at once */
@@ -1323,7 +1327,9 @@ export type TimelineEntryDto = {
     | 'withdrawal_closed'
     | 'mail_sent'
     | 'mail_failed'
-    | 'mail_resent';
+    | 'mail_resent'
+    | 'mail_bounced'
+    | 'mail_complained';
   /** `customer`, `shop`, `stripe`, or the e-mail address of an admin */
   actor: string;
   /** In the language of the request */

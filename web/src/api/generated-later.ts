@@ -174,8 +174,8 @@ export type TicketStartPointDto = {
   address: string | null;
 };
 export type TicketMailDto = {
-  /** `sent` once the mail server has accepted it, `failed` when it was refused for good */
-  state: 'none' | 'pending' | 'sent' | 'failed' | 'unknown';
+  /** `sent` once the mail server has accepted it, `failed` when it was refused for good, `bounced` when it came back later */
+  state: 'none' | 'pending' | 'sent' | 'failed' | 'bounced' | 'unknown';
   /** With most of its local part masked; null once erased */
   maskedEmail: string | null;
   /** Whether another address is accepted, because no mail was delivered to this one */

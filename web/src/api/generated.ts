@@ -271,7 +271,7 @@ export type GiftDeliveryDto = {
 export type GiftCardStateDto = {
   status: 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
   /** Of the mail to the buyer; of a gift, the receipt */
-  mailState: 'none' | 'pending' | 'sent' | 'failed';
+  mailState: 'none' | 'pending' | 'sent' | 'failed' | 'bounced';
   valueCents: number;
   /** The buyer's, such as m•••@example.org; null once erased */
   maskedEmail: string | null;

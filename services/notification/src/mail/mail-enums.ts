@@ -1,6 +1,7 @@
 import { enumMapping, type notificationEventsV1, type notificationV1 } from '@shop/contracts';
 import type { MailTemplate } from './domain/mail.js';
 import type { PublicMailState } from './queries/get-mail-state.query.js';
+import type { ReportSourceName } from './reports/report-source.js';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
   ticket: 'MAIL_TEMPLATE_TICKET',
@@ -18,9 +19,15 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   billing_documents: 'MAIL_TEMPLATE_BILLING_DOCUMENTS',
 });
 
+export const reportSourceEnum = enumMapping<ReportSourceName, notificationV1.MailReportSource>()({
+  message: 'MAIL_REPORT_SOURCE_MESSAGE',
+  sendgrid: 'MAIL_REPORT_SOURCE_SENDGRID',
+});
+
 export const mailStateEnum = enumMapping<PublicMailState, notificationV1.MailState>()({
   none: 'MAIL_STATE_NONE',
   pending: 'MAIL_STATE_PENDING',
   sent: 'MAIL_STATE_SENT',
   failed: 'MAIL_STATE_FAILED',
+  bounced: 'MAIL_STATE_BOUNCED',
 });

@@ -31,11 +31,14 @@ const failedMail: Shape<FailedMail> = {
   copy: number,
 };
 
-const columns = `mail.id, mail.template, mail.reference_id AS "referenceId", mail.attempts,
-  coalesce(mail.last_error, '') AS error, mail.ended_at AS "failedAt", mail.copy`;
+/** Of a mail that came back, `ended_at` is the time at which it was sent. */
+const failedAt = 'coalesce(mail.bounced_at, mail.ended_at)';
 
-/** The newest copy has failed, and nobody has discarded it. */
-const failed = `mail.state = 'failed' AND mail.discarded_at IS NULL AND NOT EXISTS (
+const columns = `mail.id, mail.template, mail.reference_id AS "referenceId", mail.attempts,
+  coalesce(mail.last_error, '') AS error, ${failedAt} AS "failedAt", mail.copy`;
+
+/** The newest copy has failed or came back, and nobody has discarded it. */
+const failed = `mail.state IN ('failed', 'bounced') AND mail.discarded_at IS NULL AND NOT EXISTS (
   SELECT FROM mails AS newer
   WHERE newer.template = mail.template AND newer.reference_id = mail.reference_id AND newer.copy > mail.copy)`;
 
@@ -57,7 +60,7 @@ const mayReplay = (template: MailTemplate): boolean =>
 /** The most mails that one call sends again. */
 const maxReplayed = 50;
 
-/** Mails that could not be delivered, however often they were tried. */
+/** Mails that could not be delivered, however often they were tried, and mails that came back. */
 @ListsFailures('mail')
 export class MailFailures implements FailureSource {
   constructor(
@@ -68,10 +71,10 @@ export class MailFailures implements FailureSource {
   ) {}
 
   async list(after: Position | undefined, limit: number): Promise<Failure[]> {
-    const older = after ? 'AND (mail.ended_at, mail.id) < ($2, $3)' : '';
+    const older = after ? `AND (${failedAt}, mail.id) < ($2, $3)` : '';
     const mails = await this.tx.read(
       failedMail,
-      `SELECT ${columns} FROM mails AS mail WHERE ${failed} ${older} ORDER BY mail.ended_at DESC, mail.id DESC LIMIT $1`,
+      `SELECT ${columns} FROM mails AS mail WHERE ${failed} ${older} ORDER BY ${failedAt} DESC, mail.id DESC LIMIT $1`,
       [limit, ...(after ? [after.at, after.id] : [])],
     );
     return mails.map(toFailure);
@@ -102,7 +105,7 @@ export class MailFailures implements FailureSource {
     const mails = await this.tx.read(
       failedMail,
       `SELECT ${columns} FROM mails AS mail WHERE ${failed} AND mail.template = ANY ($2)
-       ORDER BY mail.ended_at, mail.id LIMIT $1`,
+       ORDER BY ${failedAt}, mail.id LIMIT $1`,
       [maxReplayed, templates],
     );
     for (const { template, referenceId } of mails) await this.resend.execute(template, referenceId);
@@ -111,12 +114,13 @@ export class MailFailures implements FailureSource {
 
   async discard(id: string, reason: string): Promise<void> {
     await this.tx.run(async () => {
-      const discarded = await this.tx.execute(
-        `UPDATE mails AS mail SET discarded_at = $2 WHERE mail.id = $1 AND ${failed}`,
+      const [before] = await this.tx.write(
+        { state: text },
+        `UPDATE mails AS mail SET discarded_at = $2 WHERE mail.id = $1 AND ${failed} RETURNING mail.state`,
         [id, this.clock.now()],
       );
-      if (discarded === 0) throw new FailureEnded();
-      const [before, after] = [{ state: 'failed' }, { state: 'discarded', reason }];
+      if (!before) throw new FailureEnded();
+      const after = { state: 'discarded', reason };
       await this.actions.record({ action: 'mail.discarded', target: id, before, after });
     });
   }

@@ -3,6 +3,7 @@ import { assertOutsideTransaction } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
+import { mailTokenOf } from './domain/mail-token.js';
 import { SingleWriteStream } from './single-write-stream.js';
 
 /** SMTP over a few connections that stay open. */
@@ -10,6 +11,7 @@ import { SingleWriteStream } from './single-write-stream.js';
 export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
   private readonly domain: string;
+  private readonly tokenKey: string | undefined;
 
   constructor(@Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig) {
     const { SMTP_URL: url, SMTP_TIMEOUT_MS: timeoutMs, MAIL_CONCURRENCY: maxConnections } = config;
@@ -30,13 +32,18 @@ export class MailTransport implements OnApplicationShutdown {
       done();
     });
     this.domain = config.MAIL_FROM.split('@')[1]!;
+    this.tokenKey = config.BOUNCE_KEYS[0];
   }
 
   /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
   async send(mailId: string, { to, subject, html, text, images, files }: MailContent): Promise<void> {
     assertOutsideTransaction('The mail server');
+    const token = this.tokenKey ? mailTokenOf(mailId, this.tokenKey) : mailId;
     await this.transporter.sendMail({
-      messageId: `<${mailId}@${this.domain}>`,
+      messageId: `<${token}@${this.domain}>`,
+      envelope: { from: this.returnPathOf(token), to: { name: '', address: to } },
+      // A bounce needs neither the credentials in the mail nor its pictures. A delay changes nothing here.
+      dsn: { id: token, return: 'headers', notify: 'failure' },
       from: { name: this.config.SHOP_NAME, address: this.config.MAIL_FROM },
       replyTo: this.config.SUPPORT_EMAIL,
       to: { name: '', address: to },
@@ -59,6 +66,11 @@ export class MailTransport implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  }
+
+  private returnPathOf(token: string): string {
+    const { BOUNCE_DOMAIN: domain, MAIL_FROM: from } = this.config;
+    return domain ? `bounce+${token}@${domain}` : from;
   }
 
   onApplicationShutdown(): void {

@@ -19,6 +19,7 @@ import { MailRepository } from './persistence/mail.repository.js';
 import { GetMailState } from './queries/get-mail-state.query.js';
 import { GetTicketMailState } from './queries/get-ticket-mail-state.query.js';
 import { ListMails } from './queries/list-mails.query.js';
+import { ReceiveMailReports } from './use-cases/receive-mail-reports.use-case.js';
 import { RecordMail } from './use-cases/record-mail.use-case.js';
 import { ResendLatestMail } from './use-cases/resend-latest-mail.use-case.js';
 import { ResendMail } from './use-cases/resend-mail.use-case.js';
@@ -48,6 +49,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     OnWithdrawalDecided,
     OnWithdrawalReceived,
     OnWithdrawalWaiting,
+    ReceiveMailReports,
     RecordMail,
     ResendLatestMail,
     ResendMail,

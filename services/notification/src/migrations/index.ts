@@ -5,6 +5,7 @@ import { RenameSettledAt1760000501000 } from './1760000501000-rename-settled-at.
 import { AddRequestedBy1760000502000 } from './1760000502000-add-requested-by.js';
 import { AddScheduledFor1760000503000 } from './1760000503000-add-scheduled-for.js';
 import { DiscardFailedMails1760000504000 } from './1760000504000-discard-failed-mails.js';
+import { RecordBounces1760000505000 } from './1760000505000-record-bounces.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -15,4 +16,5 @@ export const migrations = [
   CreateScheduledRuns1760001000000,
   CreateDeadLetters1760000070000,
   DiscardFailedMails1760000504000,
+  RecordBounces1760000505000,
 ];

@@ -47,6 +47,8 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
       state: 'sent',
       createdAt: order.createdAt,
       endedAt: order.createdAt,
+      bouncedAt: null,
+      complainedAt: null,
       attempts: 1,
       lastError: null,
       scheduledFor: null,
@@ -346,6 +348,15 @@ describe('the page of an order', () => {
     await openAdmin('/admin/orders/order-1');
     expect(await screen.findByText('Rechnung RE-2026-000007')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'RE-2026-000007 als PDF speichern' })).toBeNull();
+  });
+
+  it('[OR-1] shows that a mail came back with the reason, and that it was reported as spam', async () => {
+    const at = '2026-11-23T09:30:00.000Z';
+    const mail = { ...details().mails[0]!, state: 'bounced' as const, bouncedAt: at, complainedAt: at };
+    mockResponse('/api/admin/orders/order-1', details({ mails: [{ ...mail, lastError: '5.1.1 550 … unknown' }] }));
+    await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText('zurückgekommen')).toBeTruthy();
+    for (const text of ['als Spam gemeldet', '5.1.1 550 … unknown', '23.11.2026, 10:30']) screen.getByText(text);
   });
 
   it('[OR-3] has the documents of an order mailed to its customer, by support too', async () => {

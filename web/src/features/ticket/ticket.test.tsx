@@ -241,9 +241,9 @@ describe('the details of a ticket', () => {
     expect(sent).toEqual([{}]);
   });
 
-  it('[TK-3] ask for the right address when the e-mail was refused', async () => {
+  it.each(['failed', 'bounced'] as const)('[TK-3] ask for the right address when the e-mail %s', async (state) => {
     mockResponse(byToken, aTicket(1));
-    mockResponse(details, withMail({ state: 'failed', canCorrect: true }));
+    mockResponse(details, withMail({ state, canCorrect: true }));
     let answer = () => problem(409, 'address_in_use');
     const sent = mockResponse<ResendTicketInput>(`${details}/resend`, () => answer());
     const { user } = await openShop('/ticket/tok');
@@ -263,9 +263,9 @@ describe('the details of a ticket', () => {
     expect(sent).toEqual([{ email: 'mia@example.com' }, { email: 'mia@example.com' }]);
   });
 
-  it('[TK-3] show that the e-mail was not delivered', async () => {
+  it.each(['failed', 'bounced'] as const)('[TK-3] show that the e-mail was not delivered when it %s', async (state) => {
     mockResponse(byToken, aTicket(1));
-    mockResponse(details, withMail({ state: 'failed' }));
+    mockResponse(details, withMail({ state }));
     await openShop('/ticket/tok');
     expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht zugestellt werden');
   });

@@ -10,5 +10,6 @@ it('refusals of mails have fixed codes and kinds, on which other services and th
     ['MailOutdated', 'NOTIFICATION.MAIL_OUTDATED', 'conflict'],
     ['MailUnknown', 'NOTIFICATION.MAIL_UNKNOWN', 'not-found'],
     ['NothingToResend', 'NOTIFICATION.NOTHING_TO_RESEND', 'conflict'],
+    ['WebhookSignatureInvalid', 'NOTIFICATION.WEBHOOK_SIGNATURE_INVALID', 'malformed'],
   ]);
 });

@@ -17,9 +17,10 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /**
  * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: its content was outdated before
- * it was sent. A mail that a crash left in `sending` is sent again once the lease of its sender has expired.
+ * it was sent. `bounced`: the mail server had accepted it, and it came back for good. A mail that a crash left in
+ * `sending` is sent again once the lease of its sender has expired.
  */
-export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'dropped';
+export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'dropped' | 'bounced';
 
 /** A mail that this process has claimed; `attempt` distinguishes this claim from earlier and later ones. */
 export type ClaimedMail = {

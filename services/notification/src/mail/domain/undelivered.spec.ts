@@ -12,6 +12,8 @@ describe('[TK-3] mails to a customer', () => {
   it.each([
     ['the only one was refused for good', [aMail('failed', refused)]],
     ['the only one was refused and waits for its next attempt', [aMail('pending', 'EMESSAGE DATA 451')]],
+    ['the only one came back', [aMail('bounced', '5.1.1 550 unknown user')]],
+    ['one came back and a copy was refused', [aMail('bounced', '5.1.1'), aMail('failed', refused)]],
     ['only the operator got one', [aMail('sent', null, 'ticket_delayed_operator'), aMail('failed', refused)]],
   ])('are undelivered when %s', (_, mails) => {
     expect(isUndelivered(mails)).toBe(true);
@@ -21,6 +23,7 @@ describe('[TK-3] mails to a customer', () => {
     ['there is none', []],
     ['one was sent', [aMail('sent')]],
     ['another one was sent', [aMail('sent', null, 'ticket_delayed'), aMail('failed', refused)]],
+    ['one came back, and a copy was sent', [aMail('bounced', '5.1.1'), aMail('sent')]],
     ['one is being sent', [aMail('sending', refused)]],
     ['a copy has not been tried', [aMail('failed', refused), aMail('pending')]],
     ['the connection broke', [aMail('pending', 'ETIMEDOUT DATA')]],

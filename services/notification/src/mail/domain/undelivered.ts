@@ -6,13 +6,13 @@ type Attempted = { template: MailTemplate; state: MailState; lastError: string |
 const refusedByServer = / [45]\d\d$/;
 
 /**
- * Whether the mail server has refused every mail to the customer: then the address may be mistyped. A mail of which no
+ * Whether every mail to the customer was refused or came back: then the address may be mistyped. A mail of which no
  * attempt has ended, or whose connection broke, may have been delivered.
  */
 export function isUndelivered(mails: readonly Attempted[]): boolean {
   const toCustomer = mails.filter(({ template }) => template !== 'ticket_delayed_operator');
-  return toCustomer.length > 0 && toCustomer.every(isRefused);
+  return toCustomer.length > 0 && toCustomer.every(isNotDelivered);
 }
 
-const isRefused = ({ state, lastError }: Attempted): boolean =>
-  (state === 'failed' || state === 'pending') && refusedByServer.test(lastError ?? '');
+const isNotDelivered = ({ state, lastError }: Attempted): boolean =>
+  state === 'bounced' || ((state === 'failed' || state === 'pending') && refusedByServer.test(lastError ?? ''));

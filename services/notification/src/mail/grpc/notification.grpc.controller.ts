@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { type notificationEventsV1, notificationV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
-import { MailUnknown } from '../domain/mail.errors.js';
+import { MailUnknown, WebhookSignatureInvalid } from '../domain/mail.errors.js';
 import type { MailTemplate } from '../domain/mail.js';
-import { mailStateEnum, mailTemplateEnum } from '../mail-enums.js';
+import { mailStateEnum, mailTemplateEnum, reportSourceEnum } from '../mail-enums.js';
 import { GetMailState } from '../queries/get-mail-state.query.js';
 import { GetTicketMailState } from '../queries/get-ticket-mail-state.query.js';
 import { ListMails, type MailView } from '../queries/list-mails.query.js';
+import { ReceiveMailReports } from '../use-cases/receive-mail-reports.use-case.js';
 import { ResendLatestMail } from '../use-cases/resend-latest-mail.use-case.js';
 import { ResendMail } from '../use-cases/resend-mail.use-case.js';
 import { ResendTicketMail } from '../use-cases/resend-ticket-mail.use-case.js';
@@ -21,6 +22,7 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     private readonly resendLatest: ResendLatestMail,
     private readonly ticketMailState: GetTicketMailState,
     private readonly resendTicket: ResendTicketMail,
+    private readonly reports: ReceiveMailReports,
   ) {}
 
   @CallableBy('gateway')
@@ -46,6 +48,17 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     email,
   }: notificationV1.ResendTicketMailRequest): Promise<notificationV1.ResendTicketMailResponse> {
     await this.resendTicket.execute({ token, email: email || undefined });
+    return {};
+  }
+
+  @CallableBy('gateway')
+  async receiveMailReports({
+    source,
+    ...delivery
+  }: notificationV1.ReceiveMailReportsRequest): Promise<notificationV1.ReceiveMailReportsResponse> {
+    const sourceName = reportSourceEnum.find(source);
+    if (!sourceName) throw new WebhookSignatureInvalid();
+    await this.reports.execute(sourceName, delivery);
     return {};
   }
 
@@ -84,6 +97,8 @@ const toMail = ({
   state,
   createdAt,
   endedAt,
+  bouncedAt,
+  complainedAt,
   lastError,
   requestedBy,
   scheduledFor,
@@ -95,6 +110,8 @@ const toMail = ({
   mailState: mailStateEnum.toWire(state),
   createdAt: createdAt.toISOString(),
   endedAt: endedAt?.toISOString(),
+  bouncedAt: bouncedAt?.toISOString(),
+  complainedAt: complainedAt?.toISOString(),
   lastError: lastError ?? undefined,
   requestedBy: requestedBy ?? undefined,
   scheduledFor: scheduledFor?.toISOString(),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rows, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
-import { type ClaimedMail, type MailTemplate, mailTemplates } from '../domain/mail.js';
+import { type ClaimedMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
 import { MailRow } from './mail.row.js';
 
 export type NewMail = {
@@ -67,9 +67,29 @@ export class MailRepository {
     return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt]));
   }
 
-  /** Takes effect even when the claim was lost, because the server has accepted the mail. */
+  /**
+   * Takes effect even when the claim was lost, because the server has accepted the mail; not on a mail that came back
+   * already.
+   */
   async markSent(id: string, now: Date): Promise<void> {
-    await this.tx.autocommit(() => this.mails.update({ id }, { state: 'sent', endedAt: now, lastError: null }));
+    const sent = { state: 'sent', endedAt: now, lastError: null } as const;
+    await this.tx.autocommit(() => this.mails.update({ id, state: notBounced }, sent));
+  }
+
+  /**
+   * In whatever state the mail is, because a report may be faster than the outcome of sending. Undefined for a mail
+   * that came back already or does not exist.
+   */
+  async markBounced(id: string, now: Date, reason: string): Promise<MailRow | undefined> {
+    const sql = `UPDATE mails
+      SET state = 'bounced', bounced_at = $2, ended_at = coalesce(ended_at, $2), last_error = $3
+      WHERE id = $1 AND state <> 'bounced' RETURNING ${this.mails.columns()}`;
+    return (await this.tx.autocommit(() => this.mails.query(sql, [id, now, reason])))[0];
+  }
+
+  /** False for a mail that was reported as spam already or does not exist. */
+  async markComplained(id: string, now: Date): Promise<boolean> {
+    return (await this.tx.autocommit(() => this.mails.update({ id, complainedAt: null }, { complainedAt: now }))) === 1;
   }
 
   async retryLater(mail: ClaimedMail, dueAt: Date, error: string): Promise<void> {
@@ -89,6 +109,8 @@ export class MailRepository {
   }
 }
 
+const notBounced = ['pending', 'sending', 'sent', 'failed', 'dropped'] as const satisfies MailState[];
+
 const claimOf = ({ id, attempt }: ClaimedMail): Where<MailRow> => ({ id, attempt, state: 'sending' });
 
 const pending = (
@@ -107,6 +129,8 @@ const pending = (
   traceparent: context?.traceparent ?? null,
   createdAt: now,
   endedAt: null,
+  bouncedAt: null,
+  complainedAt: null,
   lastError: null,
   requestedBy: requestedBy ?? null,
 });

@@ -42,6 +42,13 @@ export class MailRow {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
+  @Column('timestamptz', { name: 'bounced_at', nullable: true })
+  bouncedAt: Date | null;
+
+  /** When its recipient reported it as spam. */
+  @Column('timestamptz', { name: 'complained_at', nullable: true })
+  complainedAt: Date | null;
+
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailState, MailTemplate } from '../domain/mail.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
-export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed';
+export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed' | 'bounced';
 
 export const publicStates: Record<MailState, PublicMailState> = {
   pending: 'pending',
@@ -10,6 +10,7 @@ export const publicStates: Record<MailState, PublicMailState> = {
   sent: 'sent',
   failed: 'failed',
   dropped: 'failed',
+  bounced: 'bounced',
 };
 
 /** The state of the newest copy of a mail. */

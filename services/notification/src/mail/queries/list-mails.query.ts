@@ -9,7 +9,11 @@ export type MailView = {
   referenceId: string;
   state: PublicMailState;
   createdAt: Date;
+  /** When it was sent or given up. */
   endedAt: Date | null;
+  bouncedAt: Date | null;
+  /** When its recipient reported it as spam. */
+  complainedAt: Date | null;
   attempts: number;
   lastError: string | null;
   isCopy: boolean;
@@ -32,6 +36,8 @@ export class ListMails {
       state: publicStates[state],
       createdAt: row.createdAt,
       endedAt: row.endedAt,
+      bouncedAt: row.bouncedAt,
+      complainedAt: row.complainedAt,
       attempts: attempt,
       lastError: row.lastError,
       isCopy: copy > 0,

@@ -17,6 +17,7 @@ const mailStates: Record<GiftCardStateDto['mailState'], MailProgress> = {
   pending: 'on-its-way',
   sent: 'sent',
   failed: 'failed',
+  bounced: 'failed',
 };
 
 /**

@@ -12,6 +12,12 @@ const texts = currentTexts('orders');
 const isWaiting = ({ state, scheduledFor }: OrderMailDto): boolean =>
   state === 'pending' && scheduledFor !== null && Date.parse(scheduledFor) > Date.now();
 
+const tones: Partial<Record<OrderMailDto['state'], 'accent' | 'danger'>> = {
+  sent: 'accent',
+  failed: 'danger',
+  bounced: 'danger',
+};
+
 export function OrderMails({ order: { id, mails, areMailsKnown, erasedAt } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
@@ -39,13 +45,19 @@ export function OrderMails({ order: { id, mails, areMailsKnown, erasedAt } }: { 
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="flex flex-wrap items-center gap-2">
               {t(`mails.template.${mail.template}`)}
-              <Badge tone={mail.state === 'failed' ? 'danger' : mail.state === 'sent' ? 'accent' : 'neutral'}>
+              <Badge tone={tones[mail.state] ?? 'neutral'}>
                 {t(`mails.state.${isWaiting(mail) ? 'scheduled' : mail.state}`)}
               </Badge>
+              {mail.complainedAt && <Badge tone="danger">{t('mails.complained')}</Badge>}
             </span>
             <span className="text-muted tabular-nums">
-              {formatInstant(mail.endedAt ?? mail.scheduledFor ?? mail.createdAt, language)}
+              {formatInstant(mail.bouncedAt ?? mail.endedAt ?? mail.scheduledFor ?? mail.createdAt, language)}
             </span>
+            {mail.bouncedAt && mail.lastError && (
+              <p lang="en" className="w-full break-words text-sm text-muted">
+                {mail.lastError}
+              </p>
+            )}
           </li>
         ))}
       </ul>

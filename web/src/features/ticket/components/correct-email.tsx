@@ -19,10 +19,7 @@ const reasons: Record<string, 'mail.limited' | 'mail.inUse' | undefined> = {
   address_in_use: 'mail.inUse',
 };
 
-/**
- * Shown when the mail server refuses the address of the order, which the customer can correct until a mail is
- * delivered.
- */
+/** No mail reached the address of the order, which the customer can correct until one is delivered. */
 export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProps) {
   const { t } = useTranslation('ticket');
   const { t: tField } = useTranslation('ui');

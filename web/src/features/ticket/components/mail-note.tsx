@@ -40,9 +40,10 @@ export function MailNote({ token, mail, onSent }: MailNoteProps) {
   }
   if (mail?.canCorrect) return <CorrectEmail mail={mail} busy={isLoading} refusal={code} onSubmit={resend} />;
   const isPending = mail?.state === 'pending';
+  const isUndelivered = mail?.state === 'failed' || mail?.state === 'bounced';
   return (
-    <Alert tone={mail?.state === 'failed' ? 'danger' : 'info'}>
-      {mail?.state === 'failed' ? (
+    <Alert tone={isUndelivered ? 'danger' : 'info'}>
+      {isUndelivered ? (
         <p>{t('mail.failed', { email: mail.maskedEmail })}</p>
       ) : (
         <p>{isPending ? t('mail.sending', { email: mail.maskedEmail }) : t('emailSent')}</p>

@@ -3,7 +3,10 @@ import { type TicketDetailsDto, useGetTicketDetailsQuery } from '../../../api/ge
 import { detailsPath } from '../../../shared/lib/ticket-cache.js';
 import { useLateResponse } from './use-late-response.js';
 
-const pollMs = 10_000;
+const pendingPollMs = 10_000;
+const sentPollMs = 30_000;
+/** A mistyped address is mostly reported within seconds of sending. */
+const awaitBounceForMs = 5 * 60_000;
 
 export interface TicketDetails {
   /** Missing while it is loaded, and when that failed. */
@@ -12,15 +15,23 @@ export interface TicketDetails {
   refetch: () => void;
 }
 
-/** What the page shows beside the credentials; read again until the mail was sent. */
+/**
+ * What the page shows beside the credentials; read again until the mail was sent, and a while longer, because the mail
+ * may come back.
+ */
 export function useTicketDetails(token: string): TicketDetails {
   const { data, isLoading, refetch } = useGetTicketDetailsQuery({ token }, { skip: token === '' });
   useLateResponse(detailsPath(token), refetch);
-  const isMailPending = data?.order?.mail.state === 'pending';
+  const mailState = data?.order?.mail.state;
   useEffect(() => {
-    if (!isMailPending) return;
-    const timer = setInterval(() => void refetch(), pollMs);
-    return () => clearInterval(timer);
-  }, [isMailPending, refetch]);
+    if (mailState !== 'pending' && mailState !== 'sent') return;
+    const isSent = mailState === 'sent';
+    const poll = setInterval(() => void refetch(), isSent ? sentPollMs : pendingPollMs);
+    const end = isSent ? setTimeout(() => clearInterval(poll), awaitBounceForMs) : undefined;
+    return () => {
+      clearInterval(poll);
+      clearTimeout(end);
+    };
+  }, [mailState, refetch]);
   return { data, isLoading, refetch: () => void refetch() };
 }

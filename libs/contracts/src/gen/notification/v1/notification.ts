@@ -9,13 +9,17 @@ import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 import { MailTemplate } from "../events/v1/events.js";
 
-/** The state of a mail. NONE: no such mail was recorded. FAILED: given up, or outdated before it was sent. */
+/**
+ * The state of a mail. NONE: no such mail was recorded. FAILED: given up, or outdated before it was sent. BOUNCED: the
+ * mail server had accepted it, and it came back for good.
+ */
 export const MailState = {
   MAIL_STATE_UNSPECIFIED: "MAIL_STATE_UNSPECIFIED",
   MAIL_STATE_NONE: "MAIL_STATE_NONE",
   MAIL_STATE_PENDING: "MAIL_STATE_PENDING",
   MAIL_STATE_SENT: "MAIL_STATE_SENT",
   MAIL_STATE_FAILED: "MAIL_STATE_FAILED",
+  MAIL_STATE_BOUNCED: "MAIL_STATE_BOUNCED",
 } as const;
 
 export type MailState = typeof MailState[keyof typeof MailState];
@@ -26,6 +30,25 @@ export namespace MailState {
   export type MAIL_STATE_PENDING = typeof MailState.MAIL_STATE_PENDING;
   export type MAIL_STATE_SENT = typeof MailState.MAIL_STATE_SENT;
   export type MAIL_STATE_FAILED = typeof MailState.MAIL_STATE_FAILED;
+  export type MAIL_STATE_BOUNCED = typeof MailState.MAIL_STATE_BOUNCED;
+}
+
+/**
+ * Who reports. MESSAGE: somebody who passes messages to the return path on, signed by HMAC-SHA256. SENDGRID: the signed
+ * Event Webhook of Twilio SendGrid.
+ */
+export const MailReportSource = {
+  MAIL_REPORT_SOURCE_UNSPECIFIED: "MAIL_REPORT_SOURCE_UNSPECIFIED",
+  MAIL_REPORT_SOURCE_MESSAGE: "MAIL_REPORT_SOURCE_MESSAGE",
+  MAIL_REPORT_SOURCE_SENDGRID: "MAIL_REPORT_SOURCE_SENDGRID",
+} as const;
+
+export type MailReportSource = typeof MailReportSource[keyof typeof MailReportSource];
+
+export namespace MailReportSource {
+  export type MAIL_REPORT_SOURCE_UNSPECIFIED = typeof MailReportSource.MAIL_REPORT_SOURCE_UNSPECIFIED;
+  export type MAIL_REPORT_SOURCE_MESSAGE = typeof MailReportSource.MAIL_REPORT_SOURCE_MESSAGE;
+  export type MAIL_REPORT_SOURCE_SENDGRID = typeof MailReportSource.MAIL_REPORT_SOURCE_SENDGRID;
 }
 
 export interface GetMailStateRequest {
@@ -65,7 +88,7 @@ export interface Mail {
   /** RFC 3339; missing until it was sent or given up. */
   endedAt?: string | undefined;
   attempts: number;
-  /** Why the last attempt failed; contains no e-mail address. */
+  /** Why the last attempt failed or the mail came back; contains no e-mail address. */
   lastError?:
     | string
     | undefined;
@@ -79,7 +102,15 @@ export interface Mail {
     | string
     | undefined;
   /** RFC 3339; when it is to be sent, missing for a mail that is sent at once. */
-  scheduledFor?: string | undefined;
+  scheduledFor?:
+    | string
+    | undefined;
+  /** RFC 3339; when it came back. */
+  bouncedAt?:
+    | string
+    | undefined;
+  /** RFC 3339; when its recipient reported it as spam. */
+  complainedAt?: string | undefined;
 }
 
 export interface ResendLatestMailRequest {
@@ -111,6 +142,17 @@ export interface ResendTicketMailRequest {
 export interface ResendTicketMailResponse {
 }
 
+export interface ReceiveMailReportsRequest {
+  source: MailReportSource;
+  rawBody: Uint8Array;
+  signature: string;
+  /** Seconds since 1970. */
+  timestamp: string;
+}
+
+export interface ReceiveMailReportsResponse {
+}
+
 /** Outgoing mail and its state. */
 
 export interface NotificationServiceClient {
@@ -126,6 +168,13 @@ export interface NotificationServiceClient {
    */
 
   resendTicketMail(request: ResendTicketMailRequest): Observable<ResendTicketMailResponse>;
+
+  /**
+   * Verifies a delivery of reports about mails that were sent, and records the mails that came back or were reported as
+   * spam. The response does not depend on whether they are known.
+   */
+
+  receiveMailReports(request: ReceiveMailReportsRequest): Observable<ReceiveMailReportsResponse>;
 
   /** Sends a further copy of a mail, unless the newest one is still being sent. Admin only. */
 
@@ -165,6 +214,15 @@ export interface NotificationServiceController {
     request: ResendTicketMailRequest,
   ): Promise<ResendTicketMailResponse> | Observable<ResendTicketMailResponse> | ResendTicketMailResponse;
 
+  /**
+   * Verifies a delivery of reports about mails that were sent, and records the mails that came back or were reported as
+   * spam. The response does not depend on whether they are known.
+   */
+
+  receiveMailReports(
+    request: ReceiveMailReportsRequest,
+  ): Promise<ReceiveMailReportsResponse> | Observable<ReceiveMailReportsResponse> | ReceiveMailReportsResponse;
+
   /** Sends a further copy of a mail, unless the newest one is still being sent. Admin only. */
 
   resendMail(
@@ -191,6 +249,7 @@ export function NotificationServiceControllerMethods() {
       "getMailState",
       "getTicketMailState",
       "resendTicketMail",
+      "receiveMailReports",
       "resendMail",
       "listMails",
       "resendLatestMail",

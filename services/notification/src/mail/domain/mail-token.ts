@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** 64 bits. With the id and `bounce+` the token stays below the 64 characters that the first part of an address has. */
+const signatureDigits = 16;
+const tokens = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{16})\b/g;
+
+/** Names a mail in its return path and Message-ID; only a holder of the key can make it. */
+export const mailTokenOf = (mailId: string, key: string): string => `${mailId}.${signatureOf(mailId, key)}`;
+
+/** The first mail whose token occurs in a text, in capitals or not; undefined when no token is of one of the keys. */
+export function mailIdIn(text: string, keys: readonly string[]): string | undefined {
+  for (const [, mailId = '', signature = ''] of text.toLowerCase().matchAll(tokens)) {
+    if (keys.some((key) => isEqual(signatureOf(mailId, key), signature))) return mailId;
+  }
+  return undefined;
+}
+
+const signatureOf = (mailId: string, key: string): string =>
+  createHmac('sha256', key).update(`mail:${mailId}`).digest('hex').slice(0, signatureDigits);
+
+/** Both have as many digits. */
+const isEqual = (expected: string, given: string): boolean =>
+  timingSafeEqual(Buffer.from(expected), Buffer.from(given));

@@ -1,0 +1,29 @@
+/** A signed request, as the gateway has received it. */
+export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: string };
+
+/**
+ * What somebody reports about a mail after our mail server had accepted it: it was not delivered for good, or its
+ * recipient has reported it as spam. `reference` contains the token of the mail.
+ */
+export type MailReport =
+  { kind: 'bounce'; reference: string; /** Names nobody. */ reason: string } | { kind: 'complaint'; reference: string };
+
+/** Where reports come from: a service that receives mail, or a provider that sends ours. */
+export interface ReportSource {
+  /** Whether the source has signed these bytes lately; false while it is not configured. */
+  isAuthentic(delivery: Delivery, now: Date): boolean;
+  /** None when nothing was given up: a delay, a delivery, an answer by a person or a machine. */
+  read(rawBody: Uint8Array): Promise<MailReport[]>;
+}
+
+export const reportSources = ['message', 'sendgrid'] as const;
+export type ReportSourceName = (typeof reportSources)[number];
+
+const maxClockSkewMs = 60_000;
+
+/** Whether a time in seconds is at most so old, and not ahead of ours by more than clocks differ. */
+export function isRecent(timestamp: string, now: Date, maxAgeMs: number): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  const ageMs = now.getTime() - Number(timestamp) * 1_000;
+  return ageMs <= maxAgeMs && ageMs >= -maxClockSkewMs;
+}

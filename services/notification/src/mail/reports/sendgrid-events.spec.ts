@@ -1,0 +1,61 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { SendgridEvents } from './sendgrid-events.js';
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const source = new SendgridEvents(publicKey.export({ format: 'der', type: 'spki' }).toString('base64'));
+const read = (body: unknown) => source.read(Buffer.from(JSON.stringify(body)));
+
+const about = { email: 'jana.muster@example.org', timestamp: 1763888400, 'smtp-id': '<token@shop.example>' };
+
+describe('[TK-3] events of SendGrid', () => {
+  it('report mails that came back, were not sent, or were reported as spam', async () => {
+    const events = [
+      { ...about, event: 'delivered', response: '250 OK' },
+      { ...about, event: 'deferred', response: '451 try again', attempt: '3' },
+      { ...about, event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 jana.muster does not exist' },
+      { ...about, event: 'dropped', reason: 'Bounced Address', status: '5.0.0' },
+      { ...about, event: 'spamreport' },
+      { ...about, event: 'open' },
+    ];
+    const reference = '<token@shop.example>';
+    expect(await read(events)).toEqual([
+      { kind: 'bounce', reference, reason: '550 5.1.1 … does not exist' },
+      { kind: 'bounce', reference, reason: '5.0.0 Bounced Address' },
+      { kind: 'complaint', reference },
+    ]);
+  });
+
+  it.each([
+    ['no list', { event: 'bounce' }],
+    ['no events', ['bounce', null, {}]],
+  ])('report nothing in %s', async (_, body) => {
+    expect(await read(body)).toEqual([]);
+  });
+});
+
+describe('[SC-7] a delivery of SendGrid', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const body = Buffer.from('[]');
+  const signed = (ageSeconds: number) => {
+    const timestamp = String(now.getTime() / 1_000 - ageSeconds);
+    const signature = sign('sha256', Buffer.concat([Buffer.from(timestamp), body]), privateKey).toString('base64');
+    return { rawBody: body, timestamp, signature };
+  };
+
+  it('is authentic with its signature, also when it is repeated within a day', () => {
+    expect([0, 86_000].map((age) => source.isAuthentic(signed(age), now))).toEqual([true, true]);
+  });
+
+  it.each([
+    ['another body', { ...signed(0), rawBody: Buffer.from('[{}]') }],
+    ['another time', { ...signed(5), timestamp: signed(0).timestamp }],
+    ['a time of two days ago', signed(2 * 86_400)],
+    ['a signature that is none', { ...signed(0), signature: 'none' }],
+  ])('is not authentic with %s', (_, delivery) => {
+    expect(source.isAuthentic(delivery, now)).toBe(false);
+  });
+
+  it('is never authentic without a key', () => {
+    expect(new SendgridEvents(undefined).isAuthentic(signed(0), now)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { z } from 'zod';
+import { bounceReason } from './bounce-reason.js';
+import { type Delivery, isRecent, type MailReport, type ReportSource } from './report-source.js';
+
+/** SendGrid repeats a delivery for a day. */
+const maxAgeMs = 25 * 3_600_000;
+
+const text = z.string().catch('');
+const event = z.object({ event: z.string(), 'smtp-id': text, email: text, status: text, reason: text });
+const events = z.array(z.unknown());
+
+/**
+ * The signed Event Webhook of Twilio SendGrid. `bounce` stands for refused addresses and blocked mails, `dropped` for
+ * mails that SendGrid does not send because an earlier one came back. `smtp-id` is the Message-ID that we gave.
+ */
+export class SendgridEvents implements ReportSource {
+  private readonly publicKey: KeyObject | undefined;
+
+  /** The verification key as SendGrid shows it: base64 of its DER form. */
+  constructor(key: string | undefined) {
+    this.publicKey = key
+      ? createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
+      : undefined;
+  }
+
+  isAuthentic({ rawBody, signature, timestamp }: Delivery, now: Date): boolean {
+    if (!this.publicKey || !isRecent(timestamp, now, maxAgeMs)) return false;
+    const signed = Buffer.concat([Buffer.from(timestamp), rawBody]);
+    return verify('sha256', signed, this.publicKey, Buffer.from(signature, 'base64'));
+  }
+
+  async read(rawBody: Uint8Array): Promise<MailReport[]> {
+    const parsed = events.safeParse(JSON.parse(Buffer.from(rawBody).toString('utf8')));
+    return (parsed.data ?? []).flatMap((given) => {
+      const known = event.safeParse(given);
+      return known.success ? reportsOf(known.data) : [];
+    });
+  }
+}
+
+function reportsOf({ event: name, 'smtp-id': reference, email, status, reason }: z.infer<typeof event>): MailReport[] {
+  if (name === 'spamreport') return [{ kind: 'complaint', reference }];
+  if (name !== 'bounce' && name !== 'dropped') return [];
+  return [{ kind: 'bounce', reference, reason: bounceReason(status, reason, [email]) }];
+}

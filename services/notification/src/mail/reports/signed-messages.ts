@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { bounceReason } from './bounce-reason.js';
+import { type Delivery, isRecent, type MailReport, type ReportSource } from './report-source.js';
+
+const maxAgeMs = 5 * 60_000;
+
+/** Parts by their type; the second of each is that of internationalised mail (RFC 6533). */
+const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
+const originalTypes = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
+const feedbackType = 'message/feedback-report';
+
+/** Feedback that a mail was unwanted; `not-spam` and `auth-failure` are feedback, too (RFC 5965, RFC 6591). */
+const complaints = ['abuse', 'fraud', 'virus', 'other'];
+
+/** Field names in lower case. */
+type Fields = Map<string, string>;
+
+/**
+ * Messages to the return path, as the operator's mail server passes them on: delivery status notifications (RFC 3464)
+ * and feedback reports (RFC 5965).
+ */
+export class SignedMessages implements ReportSource {
+  /** One of the secrets signs; several while they are replaced. */
+  constructor(private readonly secrets: readonly string[]) {}
+
+  isAuthentic({ rawBody, signature, timestamp }: Delivery, now: Date): boolean {
+    if (!isRecent(timestamp, now, maxAgeMs)) return false;
+    const given = Buffer.from(signature, 'hex');
+    return this.secrets.some((secret) => {
+      const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  }
+
+  async read(rawBody: Uint8Array): Promise<MailReport[]> {
+    const message = await PostalMime.parse(rawBody, { attachmentEncoding: 'utf8' });
+    const reference = referenceIn(message);
+    const isComplaint = partsOf(message, [feedbackType])
+      .flatMap(groupsOf)
+      .some((fields) => complaints.includes(valueOf(fields, 'feedback-type').toLowerCase()));
+    if (isComplaint) return [{ kind: 'complaint', reference }];
+    // Each of our mails has one recipient; forwarding may have made several of it.
+    const failed = partsOf(message, statusTypes).flatMap(groupsOf).find(isFailure);
+    return failed ? [{ kind: 'bounce', reference, reason: reasonOf(failed) }] : [];
+  }
+}
+
+/** Everything in which the token of the mail may stand: the report's headers and fields, the headers of the mail. */
+function referenceIn(message: Email): string {
+  const headers = message.headerLines.map(({ line }) => line);
+  const originals = partsOf(message, originalTypes).map((content) => content.split(/\r?\n[ \t]*\r?\n/, 1)[0]!);
+  return [...headers, ...partsOf(message, [...statusTypes, feedbackType]), ...originals].join('\n');
+}
+
+const partsOf = ({ attachments }: Email, types: readonly string[]): string[] =>
+  attachments.filter(({ mimeType }) => types.includes(mimeType)).map(({ content }) => content as string);
+
+/** The groups of fields of a report, which empty lines separate. */
+const groupsOf = (content: string): Fields[] =>
+  content
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]+(?=\S)/g, ' ')
+    .split(/\n\s*\n/)
+    .map((group) => new Map(group.split('\n').map(fieldOf)));
+
+function fieldOf(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, Math.max(colon, 0)).trim().toLowerCase(), line.slice(colon + 1).trim()];
+}
+
+const valueOf = (fields: Fields, name: string): string => fields.get(name) ?? '';
+
+/**
+ * Whether delivery was given up. The action decides: a server that gives up after days of delays reports the status
+ * 4.x.x with it.
+ */
+function isFailure(fields: Fields): boolean {
+  const action = valueOf(fields, 'action').toLowerCase();
+  return action === 'failed' || (action === '' && valueOf(fields, 'status').startsWith('5.'));
+}
+
+function reasonOf(fields: Fields): string {
+  const recipients = ['original-recipient', 'final-recipient'].map((name) => withoutType(valueOf(fields, name)));
+  return bounceReason(
+    /^\d\.\d{1,3}\.\d{1,3}/.exec(valueOf(fields, 'status'))?.[0] ?? '',
+    withoutType(valueOf(fields, 'diagnostic-code')),
+    recipients,
+  );
+}
+
+/** `smtp; 550 …` without the type in front. */
+const withoutType = (value: string): string => value.replace(/^[\w-]+\s*;\s*/, '');

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import { eventually } from '@shop/testing';
+import { MailSender } from '../src/mail/mail-sender.js';
+import { notificationHarness, type NotificationHarness } from './notification.harness.js';
+
+const secret = 'secret-of-the-mail-server-that-passes-on';
+
+/** A bounce of the mail with this Message-ID, or a complaint about it. */
+const report = (messageId: string, kind: 'bounce' | 'complaint' | 'delay' = 'bounce'): string => {
+  const [type, fields] =
+    kind === 'complaint'
+      ? ['feedback-report', ['Feedback-Type: abuse', 'Version: 1', 'User-Agent: Provider/1.0']]
+      : ['delivery-status', ['Reporting-MTA: dns; mx', '', ...deliveryFields[kind]]];
+  return [
+    'From: MAILER-DAEMON@mx.example.org',
+    `Content-Type: multipart/report; report-type=${type}; boundary=b`,
+    '',
+    '--b',
+    `Content-Type: message/${type}`,
+    '',
+    ...fields,
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    '',
+    '--b--',
+  ].join('\r\n');
+};
+const deliveryFields = {
+  bounce: [
+    'Final-Recipient: rfc822; jana@example.org',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 jana unknown',
+  ],
+  delay: ['Final-Recipient: rfc822; jana@example.org', 'Action: delayed', 'Status: 4.4.1'],
+};
+
+describe('a mail that the mail server has accepted', () => {
+  let t: NotificationHarness;
+  beforeAll(async () => {
+    t = await notificationHarness({
+      BOUNCE_DOMAIN: 'bounces.shop.example',
+      BOUNCE_KEYS: 'key-of-the-tokens-in-return-paths',
+      MAIL_WEBHOOK_SECRETS: secret,
+    });
+  });
+  afterAll(() => t.close());
+
+  const receive = (message: string, key = secret): Promise<unknown> => {
+    const timestamp = String(Math.floor(t.clock.now().getTime() / 1_000));
+    const rawBody = Buffer.from(message);
+    const signature = createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest('hex');
+    return t.client.receiveMailReports({ source: 'MAIL_REPORT_SOURCE_MESSAGE', rawBody, signature, timestamp });
+  };
+  const givenSent = async () => {
+    const { bookingId, email } = t.givenBooking();
+    await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
+    await t.waitForState('ticket', bookingId, 'sent');
+    const [mail] = await t.inbox(email);
+    return { bookingId, email, messageId: mail!.messageId };
+  };
+  const stateOf = (bookingId: string) => t.client.getTicketMailState({ bookingId });
+  const mailsOf = async (bookingId: string) =>
+    (await t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }))).mails;
+  const failedEvents = async (bookingId: string) =>
+    (await t.published('mail.failed.v1')).filter(({ referenceId }) => referenceId === bookingId);
+
+  it('[TK-3] [OR-2] counts as undelivered once it came back, however often that is reported', async () => {
+    const { bookingId, messageId } = await givenSent();
+    await receive(report(messageId, 'delay'));
+    expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_SENT', isUndelivered: false });
+    await receive(report(messageId));
+    expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_BOUNCED', isUndelivered: true });
+    const [before] = await mailsOf(bookingId);
+    expect(before).toMatchObject({ lastError: '5.1.1 550 … unknown', bouncedAt: expect.any(String) });
+
+    t.clock.advance(1_000);
+    await receive(report(messageId));
+    expect(await mailsOf(bookingId)).toEqual([before]);
+    await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
+    expect(await failedEvents(bookingId)).toHaveLength(1);
+    const listed = () =>
+      t.asAdmin(
+        async () => (await t.client.listFailures({ failureKind: 'FAILURE_KIND_MAIL', limit: 0, cursor: '' })).failures,
+      );
+    const failure = (await listed()).find(({ orderId }) => orderId === bookingId);
+    expect(failure).toMatchObject({ subject: 'ticket', error: '5.1.1 550 … unknown', failedAt: before!.bouncedAt });
+    const { id } = failure!;
+    await t.asAdmin(() => t.client.discardFailure({ failureKind: 'FAILURE_KIND_MAIL', id, reason: 'called' }));
+    expect((await listed()).some((other) => other.id === id)).toBe(false);
+    const audits = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+    expect(audits).toMatchObject([{ before: '{"state":"bounced"}' }]);
+  });
+
+  it('[TK-3] goes to a corrected address, where a late bounce of the first one does not matter', async () => {
+    const { bookingId, messageId } = await givenSent();
+    await receive(report(messageId));
+    const corrected = `right-${bookingId}@example.org`;
+    await t.client.resendTicketMail({ token: bookingId, email: corrected });
+    await eventually(async () => (await t.inbox(corrected)).length === 1);
+    await t.waitForState('ticket', bookingId, 'sent');
+    await receive(report(messageId));
+    expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_SENT', isUndelivered: false });
+    await expect(t.client.resendTicketMail({ token: bookingId, email: 'thief@example.org' })).rejects.toMatchObject({
+      code: 'NOTIFICATION.ADDRESS_IN_USE',
+    });
+  });
+
+  it('[OR-1] shows that its recipient reported it as spam', async () => {
+    const { bookingId, messageId } = await givenSent();
+    await receive(report(messageId, 'complaint'));
+    expect(await mailsOf(bookingId)).toMatchObject([
+      { mailState: 'MAIL_STATE_SENT', complainedAt: expect.any(String) },
+    ]);
+  });
+
+  it('[SC-7] is not changed by forged tokens, whose reports are answered like others, or by unsigned ones', async () => {
+    const { bookingId, messageId } = await givenSent();
+    const forged = messageId.replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@');
+    expect(await receive(report(forged))).toEqual({});
+    expect(await receive(report('<unknown@shop.example>'))).toEqual({});
+    expect(await receive('no report')).toEqual({});
+    await expect(receive(report(messageId), 'another secret')).rejects.toMatchObject({
+      code: 'NOTIFICATION.WEBHOOK_SIGNATURE_INVALID',
+      kind: 'malformed',
+    });
+    expect(await stateOf(bookingId)).toMatchObject({ mailState: 'MAIL_STATE_SENT' });
+  });
+
+  it('[TK-3] stays returned when the report is faster than the outcome of sending', async () => {
+    const { bookingId, email } = t.givenBooking();
+    await t.setSmtp('timeout_after_create');
+    await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
+    const [mail] = await eventually(async () => {
+      const mails = await t.inbox(email);
+      return mails.length > 0 ? mails : undefined;
+    });
+    await t.setSmtp('none');
+    await receive(report(mail!.messageId));
+    await t.advanceClock(60_000);
+    await t.get(MailSender).idle();
+    expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_BOUNCED', isUndelivered: true });
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+});
