@@ -10,7 +10,7 @@ describe('the examples of production settings', () => {
     /^RATE_LIMIT_|^MAX_CONNECTIONS_|_TIMEOUT_MS$/.test(name),
   );
 
-  it.each(['.env.example', 'k8s/base/shop.env'])(
+  it.each(['.env.example', 'k8s/base/gateway/settings.env'])(
     '[SC-3] %s has every limit of the gateway with its default',
     (file) => {
       const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');

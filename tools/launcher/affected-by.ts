@@ -9,9 +9,10 @@ const readers: [file: RegExp, readBy: string][] = [
   [/^tools\/([\w/]+)\/planted\//, 'tools/$1/*.spec.ts'],
   [/^eslint\.config\.mjs$/, 'tools/check/*.spec.ts'],
   [/^\.oxlintrc\.json$/, 'tools/check/oxlint/*.spec.ts'],
+  [/^k8s\//, 'tools/kubernetes/*.spec.ts'],
   [/^docker-compose\.yml$/, 'tools/launcher/infra/*.spec.ts'],
 ];
-const wholeShop = /^(e2e|bench|k8s)\/|^Dockerfile$/;
+const wholeShop = /^(e2e|bench)\/|^Dockerfile$/;
 /** Whole-shop specs that run when they have changed themselves; one of them imports all fault tests. */
 const wholeShopSpecs: [file: RegExp, spec: string][] = [
   [/^e2e\/journeys\/(.+\.e2e)\.ts$/, 'e2e/journeys/$1.ts'],

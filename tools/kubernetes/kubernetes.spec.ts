@@ -1,0 +1,280 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventQueues } from '@shop/contracts';
+import { readConfig } from '@shop/platform';
+import { parseAllDocuments } from 'yaml';
+import { findProgram } from '../launcher/programs.ts';
+import { DATABASES } from '../launcher/topology.ts';
+import { at, type Json, listAt, type Manifest, nameOf, objectAt, textAt } from './manifest.ts';
+import { containersOf, environmentOf, find, labelsOf, podOf, workloadsOf } from './pods.ts';
+import { calleesOf, callersOf, processes, schemas } from './test/processes.ts';
+import { renderKustomization } from './render.ts';
+import { schemaProblems } from './schemas.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folderOf = (overlay: string) => join(root, 'k8s/overlays', overlay);
+const overlays = ['local', 'staging', 'production'];
+const rendered = new Map(overlays.map((overlay) => [overlay, renderKustomization(folderOf(overlay))]));
+const manifestsOf = (overlay: string): Manifest[] => rendered.get(overlay) ?? [];
+const production = manifestsOf('production');
+const deployment = (name: string, manifests = production) => find(manifests, 'Deployment', name);
+const mainContainer = (name: string, manifests = production): Json =>
+  listAt(podOf(deployment(name, manifests)), 'containers')[0] ?? null;
+const ofKind = (kind: string, manifests = production) => manifests.filter((manifest) => manifest.kind === kind);
+
+/** `kubectl` with a kustomize that knows components and replacements. */
+const hasKustomize = (): boolean => {
+  const kubectl = findProgram('kubectl');
+  if (!kubectl) return false;
+  const version = spawnSync(kubectl, ['version', '--client'], { encoding: 'utf8' }).stdout;
+  return Number(/Kustomize Version: v(\d+)/.exec(version)?.[1] ?? 0) >= 5;
+};
+
+describe.each(overlays)('the overlay %s', (overlay) => {
+  const manifests = manifestsOf(overlay);
+
+  it('[OP-1] fits the schemas of Kubernetes and of its operators', () => {
+    expect(manifests.flatMap(schemaProblems)).toEqual([]);
+  });
+
+  it('[OP-1] names a version of each image, and never the latest', () => {
+    const images = workloadsOf(manifests).flatMap((workload) =>
+      containersOf(workload).map((container) => textAt(container, 'image')),
+    );
+    const operated = manifests.flatMap((manifest) => [
+      at(manifest, 'spec', 'image'),
+      at(manifest, 'spec', 'imageName'),
+    ]);
+    for (const image of [...images, ...operated.filter((name) => typeof name === 'string')])
+      expect(image).toMatch(/^[\w./-]+:(?!latest)[\w.-]+$/);
+  });
+
+  it.each(workloadsOf(manifests).map((workload) => [nameOf(workload), workload] as const))(
+    '[OP-1] %s runs without privileges, within limits, and with probes while it serves',
+    (_name, workload) => {
+      const pod = podOf(workload);
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of containersOf(workload))
+        expect(container).toMatchObject({
+          resources: {
+            requests: { cpu: expect.any(String), memory: expect.any(String) },
+            limits: { memory: expect.any(String) },
+          },
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+        });
+      if (workload.kind === 'Job') return;
+      for (const container of listAt(pod, 'containers'))
+        for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+          expect(container).toHaveProperty(probe);
+    },
+  );
+
+  it('[OP-1] has everything that its pods and policies refer to', () => {
+    for (const workload of workloadsOf(manifests)) {
+      for (const container of containersOf(workload)) expect(() => environmentOf(container, manifests)).not.toThrow();
+      const account = textAt(podOf(workload), 'serviceAccountName');
+      if (account) expect(find(manifests, 'ServiceAccount', account)).toBeDefined();
+      for (const label of labelsOf(workload).filter((name) => name.startsWith('uses-')))
+        expect(find(manifests, 'NetworkPolicy', label.replace('uses-', 'to-'))).toMatchObject({
+          spec: { podSelector: { matchLabels: { [label]: 'true' } } },
+        });
+    }
+  });
+
+  it('[OP-1] lets no pod connect or be connected to without a rule', () => {
+    const policies = ofKind('NetworkPolicy', manifests);
+    for (const workload of workloadsOf(manifests)) {
+      const app = textAt(workload, 'spec', 'template', 'metadata', 'labels', 'app');
+      const own = policies.filter((policy) => at(policy, 'spec', 'podSelector', 'matchLabels', 'app') === app);
+      expect(own.flatMap((policy) => listAt(policy, 'spec', 'policyTypes'))).toEqual(
+        expect.arrayContaining(['Ingress', 'Egress']),
+      );
+    }
+  });
+
+  // Our own rendering needs no program; where there is kubectl, both must agree.
+  (hasKustomize() ? it : it.skip)('[OP-1] is rendered by kubectl in the same way', () => {
+    const { stdout } = spawnSync('kubectl', ['kustomize', folderOf(overlay)], { encoding: 'utf8', maxBuffer: 1e8 });
+    const theirs = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+    const byName = (a: Manifest, b: Manifest) => (nameOf(a) < nameOf(b) ? -1 : 1);
+    expect(theirs.sort(byName)).toEqual([...manifests].sort(byName));
+  });
+});
+
+describe('a namespace', () => {
+  it('[OP-1] enforces the Pod Security standard restricted', () => {
+    for (const overlay of overlays)
+      expect(ofKind('Namespace', manifestsOf(overlay))).toEqual([
+        expect.objectContaining({
+          metadata: expect.objectContaining({
+            labels: expect.objectContaining({ 'pod-security.kubernetes.io/enforce': 'restricted' }),
+          }),
+        }),
+      ]);
+  });
+});
+
+describe.each(processes)('the process %s', (process) => {
+  const { settings, secrets } = environmentOf(mainContainer(process), production);
+  const { shape } = schemas[process];
+  const known = Object.keys(shape);
+  const uses = labelsOf(deployment(process)).filter((label) => label.startsWith('uses-'));
+
+  it.each(overlays)('[OP-1, SC-2] has in %s all settings that it needs, and no others', (overlay) => {
+    const manifests = manifestsOf(overlay);
+    const given = environmentOf(mainContainer(process, manifests), manifests);
+    const names = [...Object.keys(given.settings), ...given.secrets];
+    const needed = Object.entries(shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    expect(needed.map(([name]) => name).filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('[OP-1] has valid settings, save the public keys, which each shop makes for itself', () => {
+    const invalid = Object.entries(settings).filter(
+      ([name, value]) => !shape[name as keyof typeof shape].safeParse(value).success,
+    );
+    expect(invalid.map(([name]) => name).filter((name) => !name.endsWith('_PUBLIC_KEYS'))).toEqual([]);
+  });
+
+  it('[OP-1] starts on the settings and demo secrets of the overlay local', () => {
+    const manifests = manifestsOf('local');
+    const given = environmentOf(mainContainer(process, manifests), manifests);
+    const store = listAt(find(manifests, 'SecretStore', 'shop'), 'spec', 'provider', 'fake', 'data');
+    const demo = JSON.parse(
+      textAt(
+        store.find((entry) => textAt(entry, 'key') === `shop/${process}`),
+        'value',
+      ),
+    );
+    const secretValues = Object.fromEntries(given.secrets.map((name) => [name, demo[name]]));
+    expect(() => readConfig(schemas[process], { ...given.settings, ...secretValues })).not.toThrow();
+  });
+
+  it('[OP-1] has each secret from the store, and none in a ConfigMap', () => {
+    const documented = readFileSync(join(root, 'docs/operations/configuration.md'), 'utf8');
+    const isSecret = (name: string) => new RegExp(`\`${name}\` \\*\\*S\\*\\*`).test(documented);
+    expect(Object.keys(settings).filter(isSecret)).toEqual([]);
+    expect(secrets.filter((name) => !isSecret(name))).toEqual([]);
+  });
+
+  it('[OP-1] may connect to the services that its settings name, and to no others', () => {
+    const policy = find(production, 'NetworkPolicy', process);
+    const apps = listAt(policy, 'spec', 'egress')
+      .flatMap((rule) => listAt(rule, 'to'))
+      .filter((peer) => at(peer, 'namespaceSelector') === undefined)
+      .map((peer) => textAt(peer, 'podSelector', 'matchLabels', 'app'));
+    expect(apps.sort()).toEqual(calleesOf(process));
+  });
+
+  it('[OP-1] may connect to the servers that its settings name, and to no others', () => {
+    const servers: Array<[RegExp, string]> = [
+      [/^DATABASE_URL$/, 'uses-postgresql'],
+      [/^RABBITMQ_URL$/, 'uses-rabbitmq'],
+      [/^REDIS_URL$/, 'uses-redis'],
+      [/^SMTP_URL$/, 'uses-mail-server'],
+      // Pictures and puzzle sheets are fetched from the content system.
+      [/^(STRIPE|LOQUIZ|WEBFLOW|SMS)_API_URL$|^MEDIA_LINK_KEYS$/, 'uses-third-parties'],
+    ];
+    const needed = servers.filter(([setting]) => known.some((name) => setting.test(name))).map(([, label]) => label);
+    expect(uses.sort()).toEqual(needed.sort());
+  });
+
+  it('[OP-1, OP-2] survives a drained node, a rollout and the loss of a zone', () => {
+    expect(deployment(process, manifestsOf('staging'))).toMatchObject({
+      spec: { replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } },
+    });
+    expect(find(production, 'PodDisruptionBudget', process)).toMatchObject({
+      spec: { maxUnavailable: 1, selector: { matchLabels: { app: process } } },
+    });
+    const spread = listAt(podOf(deployment(process)), 'topologySpreadConstraints');
+    expect(spread.map((constraint) => textAt(constraint, 'topologyKey'))).toEqual([
+      'topology.kubernetes.io/zone',
+      'kubernetes.io/hostname',
+    ]);
+  });
+
+  it('[OP-2] is scaled by exactly one autoscaler', () => {
+    const scalers = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
+    const own = scalers.filter((scaler) => textAt(scaler, 'spec', 'scaleTargetRef', 'name') === process);
+    expect(own).toHaveLength(1);
+    expect(at(own[0], 'spec', 'minReplicas') ?? at(own[0], 'spec', 'minReplicaCount')).toBe(2);
+    // A number here would undo the autoscaler's with each release.
+    expect(at(deployment(process), 'spec', 'replicas')).toBeUndefined();
+    const queues = listAt(own[0], 'spec', 'triggers').filter((trigger) => at(trigger, 'type') === 'rabbitmq');
+    for (const queue of queues) {
+      const name = textAt(queue, 'metadata', 'queueName');
+      expect(Object.keys(eventQueues)).toContain(name);
+      expect(name.split('.')[0]).toBe(process);
+    }
+  });
+});
+
+describe('the services', () => {
+  it.each(DATABASES)('[OP-1] let exactly the callers that the code of %s names connect to it', (service) => {
+    const policy = find(production, 'NetworkPolicy', service);
+    const rules = listAt(policy, 'spec', 'ingress').filter((rule) => at(rule, 'ports', 0, 'port') === 5100);
+    const apps = rules
+      .flatMap((rule) => listAt(rule, 'from'))
+      .map((peer) => textAt(peer, 'podSelector', 'matchLabels', 'app'));
+    expect(apps.sort()).toEqual(callersOf(service));
+  });
+
+  it('[OP-1] migrate their databases in a job, for which the pods wait', () => {
+    expect(
+      ofKind('Job')
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual(DATABASES.map((name) => `${name}-migration`).sort());
+    for (const process of processes.filter((name) => 'DATABASE_URL' in schemas[name].shape)) {
+      expect(environmentOf(mainContainer(process), production).settings['MIGRATE_ON_START']).toBe('false');
+      expect(listAt(podOf(deployment(process)), 'initContainers')).toEqual([
+        expect.objectContaining({ args: ['dist/migrate.main.js', '--wait'] }),
+      ]);
+    }
+  });
+
+  it('[OP-2] have in production three nodes of RabbitMQ for their quorum queues, and a standby of PostgreSQL', () => {
+    expect(find(production, 'RabbitmqCluster', 'rabbitmq')).toMatchObject({ spec: { replicas: 3 } });
+    expect(find(production, 'Cluster', 'postgresql')).toMatchObject({ spec: { instances: 3, minSyncReplicas: 1 } });
+    expect(
+      ofKind('Database')
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual([...DATABASES].sort());
+  });
+});
+
+describe('the autoscalers', () => {
+  it('[OP-2] leave room for the connections of all replicas to PostgreSQL', () => {
+    const withDatabase = processes.filter((name) => 'DATABASE_URL' in schemas[name].shape);
+    const replicas = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')]
+      .filter((scaler) => withDatabase.some((name) => name === textAt(scaler, 'spec', 'scaleTargetRef', 'name')))
+      .map((scaler) => Number(at(scaler, 'spec', 'maxReplicas') ?? at(scaler, 'spec', 'maxReplicaCount')));
+    const poolSize = Number(schemas.catalog.shape.DATABASE_POOL_SIZE.safeParse(undefined).data);
+    const limit = at(find(production, 'Cluster', 'postgresql'), 'spec', 'postgresql', 'parameters', 'max_connections');
+    expect(replicas).toHaveLength(withDatabase.length);
+    expect(replicas.reduce((sum, count) => sum + count, 0) * poolSize).toBeLessThan(Number(limit));
+  });
+});
+
+describe('the schemas', () => {
+  it('refuse a field that Kubernetes does not know, and a value of another type', () => {
+    const wrong = structuredClone(deployment('booking'));
+    const container = objectAt(podOf(wrong), 'containers', 0);
+    container['lmits'] = {};
+    expect(schemaProblems(wrong)).toEqual([
+      'Deployment booking: the schema does not know /spec/template/spec/containers/0/lmits',
+    ]);
+    objectAt(wrong, 'spec')['replicas'] = 'two';
+    expect(schemaProblems(wrong)).toEqual([expect.stringContaining('/spec/replicas must be integer')]);
+  });
+});

@@ -1,0 +1,59 @@
+import { at, type Json, listAt, type Manifest, objectAt, textAt } from './manifest.ts';
+
+/** Kinds with a pod template, except those that an operator fills. */
+const workloads = ['Deployment', 'Job', 'StatefulSet'];
+
+export const workloadsOf = (manifests: Manifest[]): Manifest[] =>
+  manifests.filter(({ kind }) => workloads.includes(kind));
+
+export const podOf = (workload: Manifest): Json => at(workload, 'spec', 'template', 'spec') ?? null;
+
+export const labelsOf = (workload: Manifest): string[] =>
+  Object.keys(objectAt(workload, 'spec', 'template', 'metadata', 'labels'));
+
+export const containersOf = (workload: Manifest): Json[] => [
+  ...listAt(podOf(workload), 'initContainers'),
+  ...listAt(podOf(workload), 'containers'),
+];
+
+export interface Environment {
+  /** Values from ConfigMaps and the pod itself, by name. */
+  settings: Record<string, string>;
+  /** Names whose values come from a Secret. */
+  secrets: string[];
+}
+
+/** What a container finds in its environment; throws when what it refers to does not exist. */
+export function environmentOf(container: Json, manifests: Manifest[]): Environment {
+  const settings: Record<string, string> = {};
+  const secrets: string[] = [];
+  for (const source of listAt(container, 'envFrom')) {
+    const configMap = textAt(source, 'configMapRef', 'name');
+    if (configMap)
+      Object.assign(settings, unlessSet(settings, objectAt(find(manifests, 'ConfigMap', configMap), 'data')));
+    else secrets.push(...keysOfSecret(manifests, textAt(source, 'secretRef', 'name')));
+  }
+  for (const variable of listAt(container, 'env')) {
+    const name = textAt(variable, 'name');
+    const { name: secret, key } = objectAt(variable, 'valueFrom', 'secretKeyRef');
+    if (!secret) Object.assign(settings, unlessSet(settings, { [name]: textAt(variable, 'value') }));
+    else if (keysOfSecret(manifests, textAt(secret)).includes(textAt(key ?? null))) secrets.push(name);
+    else throw new Error(`The Secret ${textAt(secret)} has no ${textAt(key ?? null)}`);
+  }
+  return { settings, secrets };
+}
+
+function unlessSet(settings: Record<string, string>, added: Record<string, Json>): Record<string, Json> {
+  const twice = Object.keys(added).filter((name) => name in settings);
+  if (twice.length > 0) throw new Error(`Set twice: ${twice.join(', ')}`);
+  return added;
+}
+
+const keysOfSecret = (manifests: Manifest[], name: string): string[] =>
+  listAt(find(manifests, 'ExternalSecret', name), 'spec', 'data').map((entry) => textAt(entry, 'secretKey'));
+
+export function find(manifests: Manifest[], kind: string, name: string): Manifest {
+  const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+}
