@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventQueues } from '@shop/contracts';
+import { migrationCommandSchema } from '@shop/persistence';
 import { readConfig } from '@shop/platform';
 import { parseAllDocuments } from 'yaml';
 import { findProgram } from '../launcher/programs.ts';
 import { DATABASES } from '../launcher/topology.ts';
 import { at, type Json, listAt, type Manifest, nameOf, objectAt, textAt } from './manifest.ts';
 import { containersOf, environmentOf, find, labelsOf, podOf, workloadsOf } from './pods.ts';
-import { calleesOf, callersOf, processes, schemas } from './test/processes.ts';
+import { calleesOf, callersOf, metricNames, processes, schemas, waitingJobs } from './test/processes.ts';
 import { renderKustomization } from './render.ts';
 import { schemaProblems } from './schemas.ts';
 
@@ -240,6 +241,13 @@ describe('the services', () => {
         expect.objectContaining({ args: ['dist/migrate.main.js', '--wait'] }),
       ]);
     }
+    for (const workload of workloadsOf(production)) {
+      for (const container of containersOf(workload).filter((one) => at(one, 'args', 0) === 'dist/migrate.main.js')) {
+        const { settings, secrets } = environmentOf(container, production);
+        const names = [...Object.keys(settings), ...secrets];
+        expect(names.sort()).toEqual(Object.keys(migrationCommandSchema.shape).sort());
+      }
+    }
   });
 
   it('[OP-2] have in production three nodes of RabbitMQ for their quorum queues, and a standby of PostgreSQL', () => {
@@ -263,6 +271,39 @@ describe('the autoscalers', () => {
     const limit = at(find(production, 'Cluster', 'postgresql'), 'spec', 'postgresql', 'parameters', 'max_connections');
     expect(replicas).toHaveLength(withDatabase.length);
     expect(replicas.reduce((sum, count) => sum + count, 0) * poolSize).toBeLessThan(Number(limit));
+  });
+});
+
+describe('the monitoring', () => {
+  it('[OP-3] scrapes every process, under the name that the alerts use', () => {
+    expect(find(production, 'ServiceMonitor', 'shop')).toMatchObject({
+      spec: { selector: { matchLabels: { metrics: 'true' } }, endpoints: [{ port: 'ops' }], jobLabel: 'app' },
+    });
+    for (const process of processes)
+      expect(find(production, 'Service', process)).toMatchObject({
+        metadata: { labels: { app: process, metrics: 'true' } },
+        spec: { ports: expect.arrayContaining([{ name: 'ops', port: 5200, targetPort: 'ops' }]) },
+      });
+  });
+
+  it('[OP-3] alerts to a missing process, and by metrics that the code has', () => {
+    const [group] = listAt(find(production, 'PrometheusRule', 'shop'), 'spec', 'groups');
+    const expressions = listAt(group, 'rules').map((rule) => textAt(rule, 'expr'));
+    const watched = [...expressions.join(' ').matchAll(/up\{job="([\w-]+)"\}/g)].map(([, job]) => job);
+    const used = expressions.flatMap((expression) => expression.match(/[a-z]+(?:_[a-z]+)+/g) ?? []);
+    expect(watched.sort()).toEqual([...processes].sort());
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !metricNames().includes(name))).toEqual([]);
+  });
+
+  it('[OP-2] scales the worker by the list in which BullMQ keeps the jobs that wait', () => {
+    expect(find(production, 'ScaledObject', 'booking-worker')).toMatchObject({
+      spec: {
+        triggers: expect.arrayContaining([
+          expect.objectContaining({ metadata: { listName: waitingJobs(), listLength: '50' } }),
+        ]),
+      },
+    });
   });
 });
 

@@ -27,9 +27,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The processes that may call a service, by the `@CallableBy` of its methods. */
 export function callersOf(service: string): string[] {
   const files = globSync(`services/${service}/src/**/*.ts`, { cwd: root });
-  const lists = files.flatMap((file) => [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/@CallableBy\(([^)]*)\)/g),
-  ]);
+  const lists = files.flatMap((file) => [...read(file).matchAll(/@CallableBy\(([^)]*)\)/g)]);
   return [
     ...new Set(lists.flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? ''))),
   ].sort();
@@ -40,3 +38,18 @@ export const calleesOf = (process: keyof typeof schemas): string[] =>
   Object.keys(schemas[process].shape)
     .flatMap((setting) => /^([A-Z]+)_GRPC_URL$/.exec(setting)?.[1]?.toLowerCase() ?? [])
     .sort();
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The names of the metrics that the code registers. */
+export const metricNames = (): string[] =>
+  globSync('{libs,services}/**/src/**/*{metrics,failures,refused-calls}.ts', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/\bname: '([a-z_]+)'/g)].map(([, name]) => name ?? ''),
+  );
+
+/** The key of Redis under which BullMQ keeps the jobs that wait for a worker. */
+export function waitingJobs(): string {
+  const [, queue] = /queueName = '(\w+)'/.exec(read('services/booking/src/fulfilment/fulfilment-queue.ts')) ?? [];
+  const [, prefix] = /=> `\$\{redisPrefix\}(\w+)`/.exec(read('services/booking/src/redis.ts')) ?? [];
+  return `${prefix}:${queue}:wait`;
+}
