@@ -306,7 +306,7 @@ describe('a gift card for somebody else', () => {
     await user.type(screen.getByLabelText(/^E-Mail der beschenkten Person/), ' mia@example.com ');
     await user.type(screen.getByLabelText('Persönliche Nachricht (optional)'), 'Viel Spaß!{Enter}<b>Tom</b>');
     screen.getByText('Noch 479 Zeichen');
-    await user.type(screen.getByLabelText('Zustelltag'), deliverOn);
+    await user.type(screen.getByLabelText('Zustelltag (optional)'), deliverOn);
     expect(screen.getByText('mia@example.com', { selector: 'dd' })).toBeTruthy();
     cleanup();
     const reloaded = await openShop('/gift-card');
@@ -320,7 +320,7 @@ describe('a gift card for somebody else', () => {
 
   it('[GC-9] is ordered as a card for the buyer once the box is cleared', async () => {
     const { user, orders } = await openForm();
-    await user.type(screen.getByLabelText('Zustelltag'), dayIn(30));
+    await user.type(screen.getByLabelText('Zustelltag (optional)'), dayIn(30));
     await user.click(await isGift());
     await user.click(await orderButton('50,00'));
     await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
@@ -328,9 +328,9 @@ describe('a gift card for somebody else', () => {
   });
 
   it.each([
-    ['Zustelltag', () => dayIn(-2)],
-    ['Zustelltag', () => dayIn(370)],
-    ['Zustelltag', () => '31.02.2027'],
+    ['Zustelltag (optional)', () => dayIn(-2)],
+    ['Zustelltag (optional)', () => dayIn(370)],
+    ['Zustelltag (optional)', () => '31.02.2027'],
     [/^E-Mail der beschenkten Person/, () => 'mia@example'],
     [/^Persönliche Nachricht/, () => 'a'.repeat(501)],
   ])('[GC-9] is not ordered with a wrong %s', async (label, value) => {
@@ -346,10 +346,10 @@ describe('a gift card for somebody else', () => {
     const { user } = await openForm();
     const errors = [{ field: 'deliverOn', code: 'GIFTCARD.DELIVER_ON_PAST', message: 'Der Tag ist vorbei' }];
     mockResponse(checkoutPath, () => problem(422, 'validation_failed', { errors }));
-    await user.type(screen.getByLabelText('Zustelltag'), dayIn(1));
+    await user.type(screen.getByLabelText('Zustelltag (optional)'), dayIn(1));
     await user.click(await orderButton('50,00'));
     await screen.findByText('Der Tag ist vorbei');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Zustelltag')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Zustelltag (optional)')));
   });
 });
 

@@ -34,7 +34,7 @@ export function GameGallery({ urls, title }: { urls: readonly string[]; title: s
         >
           <ul className="flex">
             {pictures.map((url, index) => (
-              <li key={url} className="aspect-3/2 w-full shrink-0 snap-start sm:aspect-2/1">
+              <li key={url} className="aspect-3/2 max-h-[40dvh] w-full shrink-0 snap-start sm:aspect-2/1">
                 <img
                   src={url}
                   alt={t('picture', { number: index + 1, count, title })}

@@ -32,7 +32,7 @@ export function OrderReview({ amount, email, deliverOn, missing, isBuying }: Ord
         </div>
         {deliverOn && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-muted">{t('gift.deliverOn')}</dt>
+            <dt className="text-muted">{t('gift.deliveryDay')}</dt>
             <dd className="font-medium tabular-nums">{formatDate(deliverOn, language)}</dd>
           </div>
         )}
