@@ -12,7 +12,7 @@ it.each([
   ['2026-01-01T00:00:00Z', '2026-01-02'],
   ['', '2026-01-01'],
   ['2016-01-01', '2026-02-17'],
-])('[OR-4] %s to %s is no period', (from, to) => expect(parsePeriod(from, to)).toBeNull());
+])('[OR-4] %p to %p is no period', (from, to) => expect(parsePeriod(from, to)).toBeNull());
 
 it.each([
   ['2026-01-01', '2026-02-28', '2026-01-01', '2026-03-01'],

@@ -3,7 +3,7 @@ import { type Day, daysAfter, parseDay } from './berlin-day.js';
 /** Days in Berlin, both included. */
 export type Period = { from: Day; to: Day };
 
-/** Longer periods than any shop has books for would only cost time. */
+/** A little over ten years: for a longer period no shop has records, so a report on it would only cost time. */
 const maxDays = 3_700;
 
 /** Null unless both are days, `from` is not after `to`, and the period has at most `maxDays` days. */

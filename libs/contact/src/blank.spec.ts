@@ -2,7 +2,7 @@ import { isBlank } from './blank.js';
 
 describe('isBlank', () => {
   it.each([
-    ['nothing', ''],
+    ['the empty text', ''],
     ['spaces and line breaks', ' \t\n\u00a0\u3000'],
     ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
     ['soft hyphens and direction marks', '\u00ad\u200e\u202e\u2066'],

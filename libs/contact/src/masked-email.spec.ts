@@ -9,7 +9,7 @@ describe('a masked address', () => {
     expect(maskedEmail(email)).toBe(masked);
   });
 
-  it('is missing for an erased one', () => {
+  it('is undefined when the address was erased', () => {
     expect(maskedEmail('')).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ describe('toE164', () => {
     ['12345', '+999', '+99912345'],
     ['12345', '', '+12345'],
     ['1'.repeat(40), '+49', `+49${'1'.repeat(40)}`],
-  ])('[BK-13] keeps the unusual number %s with the dial code %s as %s', (typed, dialCode, e164) => {
+  ])('[BK-13] keeps the unusual number %s with the dial code %p as %s', (typed, dialCode, e164) => {
     expect(toE164(typed, dialCode)).toBe(e164);
   });
 

@@ -10,7 +10,7 @@ export const isPhoneNumber = (value: unknown): value is string =>
 const digitsOf = (text: string): string =>
   (text.match(digits) ?? []).map((digit) => digit.codePointAt(0)! & 0xf).join('');
 
-/** What people dial before a number within their country, where that is not a zero; empty: nothing. */
+/** What people dial before a number within their country, where that is not a zero; empty when they dial nothing. */
 const trunkPrefixes: Record<string, string | undefined> = {
   '+1': '1',
   '+7': '8',

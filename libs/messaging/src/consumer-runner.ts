@@ -11,7 +11,7 @@ import { deadLetterHeaders, type GivenUp, givenUpOf, messageFacts } from './dead
 import { republishOptions } from './republish-options.js';
 import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js';
 
-/** How long a dead letter waits for the database. */
+/** After this delay a dead letter that the database did not store is delivered again. */
 const storeDelayMs = retryDelaysMs[2];
 
 export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
@@ -139,9 +139,11 @@ export class ConsumerRunner {
     const givenUp = givenUpOf(message);
     if (givenUp) return this.store(queue, message, givenUp);
     const attempts = Number(headers['x-attempt'] ?? 0) + 1;
-    const failedDeliveries = Number(headers['x-delivery-count'] ?? 0);
-    if (failedDeliveries >= maxFailedDeliveries) {
-      const error = new Error(`${failedDeliveries} deliveries ended without an answer: the process may have crashed`);
+    const failedDeliveryCount = Number(headers['x-delivery-count'] ?? 0);
+    if (failedDeliveryCount >= maxFailedDeliveries) {
+      const error = new Error(
+        `${failedDeliveryCount} deliveries ended without an answer: the process may have crashed`,
+      );
       return this.giveUp(queue, message, attempts, error);
     }
     const handled = await this.dispatch(queue, {

@@ -7,14 +7,14 @@ import { Broker, Consumes, DeadLetterRepository, type EventHandler, retryDelaysM
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 const queue = 'notification.ticket-mail';
-let runs = 0;
+let runCount = 0;
 let isBroken = false;
 
 @Consumes('ticket.created.v1', { queue })
 class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   async handle(): Promise<void> {
     if (isBroken) throw new Error('out of order\0');
-    runs++;
+    runCount++;
   }
 }
 
@@ -25,7 +25,7 @@ describe('a dead letter', () => {
   let connection: ChannelModel;
   let channel: ConfirmChannel;
   beforeEach(async () => {
-    runs = 0;
+    runCount = 0;
     isBroken = false;
     harness = await messagingHarness();
     connection = await connect(harness.rabbitUrl);
@@ -62,7 +62,7 @@ describe('a dead letter', () => {
   const lastAttempt = { 'x-attempt': retryDelaysMs.length };
   const replay = (app: INestApplicationContext, { id }: Row) =>
     app.get(Transaction).run(() => app.get(DeadLetterRepository).replay([id], 'ada@example.com'));
-  const handledOnce = () => eventually(() => runs === 1);
+  const handledOnce = () => eventually(() => runCount === 1);
 
   it('[OR-2] is stored after the last attempt, and a replay has its effect once when the cause is mended', async () => {
     isBroken = true;
@@ -77,12 +77,12 @@ describe('a dead letter', () => {
     await handledOnce();
     expect(await letters()).toMatchObject([{ state: 'replayed', ended_by: 'ada@example.com' }]);
 
-    // As after an older database was restored: the letter waits, but the consumer's inbox knows the message.
+    // The letter waits although the consumer's inbox knows the message, as if an older state of the table was restored.
     await harness.database.query(`UPDATE dead_letters SET state = 'waiting', ended_at = NULL`);
     await replay(app, letter);
     await publishedAll();
     await eventually(async () => (await channel.checkQueue(harness.topology.queue(queue))).messageCount === 0);
-    expect(runs).toBe(1);
+    expect(runCount).toBe(1);
   });
 
   it('[OR-2] waits again when its replay fails, with a record of the replay', async () => {
@@ -104,7 +104,7 @@ describe('a dead letter', () => {
       queue,
       error: 'dead-lettered by the broker: delivery_limit',
     });
-    expect(runs).toBe(0);
+    expect(runCount).toBe(0);
     expect((await channel.checkQueue(harness.topology.deadLetters)).messageCount).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe('a dead letter', () => {
     }
     await start();
     expect((await firstWaiting()).error).toMatch(/^15 deliveries ended without an answer/);
-    expect(runs).toBe(0);
+    expect(runCount).toBe(0);
   });
 
   it('[OR-2] of a queue that no longer exists is kept, and not replayed', async () => {

@@ -20,12 +20,12 @@ class CreateSecond1700000001000 implements MigrationInterface {
 }
 
 describe('the migration command', () => {
-  const lastRelease = [CreateFirst1700000000000];
-  const thisRelease = [...lastRelease, CreateSecond1700000001000];
+  const previousRelease = [CreateFirst1700000000000];
+  const thisRelease = [...previousRelease, CreateSecond1700000001000];
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await createTestDatabase('migration_command', lastRelease);
+    database = await createTestDatabase('migration_command', previousRelease);
   });
 
   afterAll(() => database.drop());
@@ -43,8 +43,8 @@ describe('the migration command', () => {
     expect(await pendingMigrations(database.url, thisRelease)).toEqual([]);
   });
 
-  it('[OP-1] lets the last release start on a database that is already migrated further', async () => {
+  it('[OP-1] lets the previous release start on a database that this release has migrated', async () => {
     await migrate(database.url, thisRelease);
-    expect(await pendingMigrations(database.url, lastRelease)).toEqual([]);
+    expect(await pendingMigrations(database.url, previousRelease)).toEqual([]);
   });
 });

@@ -77,7 +77,8 @@ describe('a client', () => {
   const calls: string[] = [];
   let server: Server;
   let client: GrpcClient<'coupon'> & { close(): void };
-  let failures = 0;
+  /** How many of the next calls fail. */
+  let failuresLeft = 0;
 
   /** Responds to every method of the coupon service, or fails like a service that is shutting down. */
   async function startServer(port: number): Promise<number> {
@@ -89,7 +90,7 @@ describe('a client', () => {
         method,
         (_: unknown, done: (error: object | null, answer?: object) => void): void => {
           calls.push(method);
-          if (failures-- > 0) done({ code: status.UNAVAILABLE, metadata: new Metadata() });
+          if (failuresLeft-- > 0) done({ code: status.UNAVAILABLE, metadata: new Metadata() });
           else done(null, {});
         },
       ]),
@@ -114,20 +115,20 @@ describe('a client', () => {
   });
 
   it('retries methods that the contract marks as free of side effects or idempotent', async () => {
-    failures = 1;
+    failuresLeft = 1;
     await client.validateCoupon({ code: 'SUMMER' });
-    failures = 1;
+    failuresLeft = 1;
     await client.holdCoupon({ code: 'SUMMER', referenceId: 'b', amountCents: 0, clientAddress: '' });
     expect(calls).toEqual(['ValidateCoupon', 'ValidateCoupon', 'HoldCoupon', 'HoldCoupon']);
   });
 
   it('does not retry a method that the contract does not mark as idempotent', async () => {
-    failures = 1;
+    failuresLeft = 1;
     await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
     expect(calls).toEqual(['DeleteCoupon']);
   });
 
-  it('reaches a restarted service by the first call after one that found the service down', async () => {
+  it('reaches a restarted service with the first call after a failed one', async () => {
     server.forceShutdown();
     await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
     await startServer(port);
@@ -136,7 +137,7 @@ describe('a client', () => {
   });
 
   it('gives up after the second attempt', async () => {
-    failures = 2;
+    failuresLeft = 2;
     await expect(client.validateCoupon({ code: 'SUMMER' })).rejects.toThrow(UpstreamUnavailable);
     expect(calls).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ describe('allowedTeamCounts', () => {
     [7, [2, 3]],
     [9, [3, 4]],
     [16, [4, 5, 6, 7, 8]],
-  ])('[BK-5] splits %i participants into teams of two to four', (participants, expected) => {
+  ])('[BK-5] of %i participants are %j', (participants, expected) => {
     expect(allowedTeamCounts(participants)).toEqual(expected);
   });
 

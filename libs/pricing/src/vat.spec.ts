@@ -8,7 +8,7 @@ describe('vatRateBp', () => {
     ['ch', 770],
     ['FR', 1900],
     ['', 1900],
-  ])('[PR-5] of %s is %i basis points', (country, expected) => {
+  ])('[PR-5] of the country %p is %i basis points', (country, expected) => {
     expect(vatRateBp(country)).toBe(expected);
   });
 

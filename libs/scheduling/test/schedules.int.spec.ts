@@ -60,22 +60,22 @@ describe('Schedules', () => {
   }
 
   it('repeats each schedule, continues after a failure, and keeps schedules independent of each other', async () => {
-    let runs = 0;
-    let failures = 0;
+    let runCount = 0;
+    let failureCount = 0;
     class Counting {
       @Scheduled({ name: 'counted', everyMs: 50 })
       count(): void {
-        runs += 1;
+        runCount += 1;
       }
 
       @Scheduled({ name: 'failing', everyMs: 50 })
       fail(): Promise<void> {
-        failures += 1;
+        failureCount += 1;
         return Promise.reject(new Error('this one always fails'));
       }
     }
     const app = await start(Counting);
-    await eventually(() => runs >= 3 && failures >= 3);
+    await eventually(() => runCount >= 3 && failureCount >= 3);
     const metrics = await app.get(Registry).metrics();
     expect(metrics).toMatch(/schedule_failures_total\{schedule="failing",service="test"\} \d/);
     expect(metrics).toMatch(/schedule_last_success_seconds\{schedule="counted",service="test"\} \d/);
@@ -121,7 +121,7 @@ describe('Schedules', () => {
 
   it('never overlaps a run of the same process, however long it takes', async () => {
     const work = new ControlledWork();
-    let ticks = 0;
+    let tickCount = 0;
     class Slow {
       @Scheduled({ name: 'slow', everyMs: 20 })
       run(): Promise<void> {
@@ -130,13 +130,13 @@ describe('Schedules', () => {
 
       @Scheduled({ name: 'quick', everyMs: 20, scope: 'process' })
       count(): void {
-        ticks += 1;
+        tickCount += 1;
       }
     }
     await start(Slow);
     await eventually(() => work.starts === 1);
-    const before = ticks;
-    await eventually(() => ticks >= before + 5);
+    const before = tickCount;
+    await eventually(() => tickCount >= before + 5);
     expect(work.starts).toBe(1);
     work.finish();
     await eventually(() => work.starts === 2);

@@ -1,6 +1,9 @@
 import type { TestDatabase } from './test-database.js';
 
-/** The columns, as `table.column`, that contain one of these texts in any case, also inside JSON and lists. */
+/**
+ * The columns, as `table.column`, that contain one of these texts, in upper or lower case and also inside JSON and
+ * lists.
+ */
 export async function columnsContaining(
   { query }: Pick<TestDatabase, 'query'>,
   texts: readonly string[],

@@ -1,6 +1,6 @@
 import { Clock } from '@shop/platform';
 
-/** A clock that a test can move. It shows the real time until then and continues from where it was set. */
+/** A clock that a test can move: it shows the real time until it is set, and then runs on from the time it was set to. */
 export class TestClock extends Clock {
   private offsetMs = 0;
 

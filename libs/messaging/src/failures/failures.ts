@@ -102,7 +102,7 @@ export class Failures {
     try {
       for (const { kind, count } of await this.count()) gauge.set({ kind }, count);
     } catch (error) {
-      // The other metrics are wanted most while the database is away.
+      // The error is not rethrown: the other metrics are needed most while the database cannot be reached.
       this.logger.warn({ err: error }, 'failures not counted');
       gauge.reset();
     }
