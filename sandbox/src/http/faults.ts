@@ -5,7 +5,7 @@ export const faultsSchema = z.strictObject({
   /** Share of the calls that the mode affects: by default half of them when flaky, all of them otherwise. */
   rate: z.number().min(0).max(1).optional(),
   delayMs: z.int().min(0).max(600_000).default(3_000),
-  /** How many calls succeed before every later one is refused: work fails half-way. */
+  /** After this many calls every further one is refused, so that work fails half-way. */
   failAfterRequests: z.int().min(0).optional(),
 });
 
@@ -22,11 +22,11 @@ export type FaultEffect = { kind: 'none' | 'refuse' | 'hang' } | { kind: 'delay'
 /** The faults of one imitated service. */
 export class FaultSwitch {
   private faults: Faults = faultsSchema.parse({});
-  private calls = 0;
+  private callCount = 0;
 
   set(faults: Faults): void {
     this.faults = faults;
-    this.calls = 0;
+    this.callCount = 0;
   }
 
   reset(): void {
@@ -42,8 +42,8 @@ export class FaultSwitch {
       pathContains = '',
     } = this.faults;
     if (!path.includes(pathContains)) return { kind: 'none' };
-    this.calls += 1;
-    if (this.calls > failAfterRequests) return { kind: 'refuse' };
+    this.callCount += 1;
+    if (this.callCount > failAfterRequests) return { kind: 'refuse' };
     if (mode === 'none' || !this.isAffected(rate)) return { kind: 'none' };
     switch (mode) {
       case 'down':
@@ -58,6 +58,6 @@ export class FaultSwitch {
 
   /** Distributes the faults evenly instead of at random, so that tests are deterministic. */
   private isAffected(rate: number): boolean {
-    return Math.floor(this.calls * rate) > Math.floor((this.calls - 1) * rate);
+    return Math.floor(this.callCount * rate) > Math.floor((this.callCount - 1) * rate);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** A mail as its sender gave it to the sandbox. */
 export interface ReportedMail {
-  /** The return path; empty for a mail that is a report itself, and never answered. */
+  /** The return path; empty for a mail that is a report itself: no report is made about it. */
   envelopeFrom: string;
   recipient: string;
   raw: Buffer;
@@ -13,7 +13,7 @@ export interface ReportedMail {
 const CRLF = '\r\n';
 const HOST = 'mx.sandbox.example';
 
-/** How a recipient answers, by the first part of the address. */
+/** The report about a mail, as the recipient's address asks for it: `bounce…` or `complain…`; undefined for others. */
 export function reportOn(mail: ReportedMail): string | undefined {
   if (mail.envelopeFrom === '') return undefined;
   if (mail.recipient.startsWith('bounce')) return deliveryStatus(mail);

@@ -1,7 +1,7 @@
 import { markup, page } from '../http/html.js';
 import { SANDBOX_CSS } from '../overview/sandbox.css.js';
 
-/** The provider's sign-in, at which anybody may be anyone. */
+/** The sign-in page of the provider, on which everybody may enter any address. */
 export function signInPage(suggestedEmail: string): string {
   const body = markup`<main>
     <p><a href="/sandbox">Sandbox</a></p>

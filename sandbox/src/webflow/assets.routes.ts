@@ -7,8 +7,8 @@ import { puzzleJpeg } from './puzzle-jpeg.js';
 type FileParams = { slug: string };
 
 /**
- * Pictures and puzzle sheets of the demo games, generated on request; Webflow serves such files from a public host of
- * its own.
+ * Pictures of the demo games and their cities, and puzzle sheets of the games, generated on request. Webflow serves
+ * such files from a public host of its own.
  */
 export async function webflowAssets(
   app: FastifyInstance,

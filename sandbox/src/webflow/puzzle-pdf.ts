@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CatalogGame } from './catalog-files.js';
 
-const ROWS = 12;
+/** Rows, and letters in each row. */
+const GRID_SIZE = 12;
 const ALPHABET = 'ABCDEFGHIKLMNOPRSTUVWZ';
 
-/** Text of a PDF string in WinAnsi, which holds German letters. */
+/** Escapes a text for a PDF string. The file is written in Latin-1, which has German letters but no en dash. */
 const pdfText = (text: string) => text.replaceAll('–', '-').replace(/[\\()]/g, (character) => `\\${character}`);
 
 function letterGrid(slug: string): string[] {
-  return Array.from({ length: ROWS }, (_, row) =>
-    [...createHash('sha256').update(`${slug}:${row}`).digest().subarray(0, ROWS)]
+  return Array.from({ length: GRID_SIZE }, (_, row) =>
+    [...createHash('sha256').update(`${slug}:${row}`).digest().subarray(0, GRID_SIZE)]
       .map((byte) => ALPHABET[byte % ALPHABET.length])
       .join('   '),
   );
