@@ -49,7 +49,7 @@ describe('an admin', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('[WG-2] [WG-3] copies an embed code that shows its widget, and finds the slugs of 25 countries that all have a list', async () => {
+  it('[WG-2] [WG-3] copies the embed code of a widget, and finds the slugs of 25 countries, each with a list of cities', async () => {
     const { page, context } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const login = new LoginPage(page, 'de');

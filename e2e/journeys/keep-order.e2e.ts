@@ -30,7 +30,7 @@ describe('a customer keeps the order', () => {
       await checkout.fillIn(person);
       await page.reload();
       expect(await checkout.person()).toEqual(person);
-      expect(await checkout.consents()).toBe(2);
+      expect(await checkout.consentCount()).toBe(2);
 
       await page.goto('/gift-card');
       await page.goBack();
@@ -144,7 +144,7 @@ describe('a customer keeps the order', () => {
     }
   });
 
-  it('[BK-17] that was chosen in a tab while another order is paid in the other', async () => {
+  it('[BK-17] that was chosen in one tab while another order was paid in a second tab', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const other = new CheckoutPage(await customer.context.newPage(), 'de');
     await other.page.goto('/');

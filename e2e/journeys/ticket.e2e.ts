@@ -68,7 +68,7 @@ describe('a customer with a ticket', () => {
     });
   });
 
-  it('[TK-3] corrects the address when the mail with the tickets came back, and gets it there', async () => {
+  it('[TK-3] corrects the address after the mail with the tickets bounced, and gets a mail at the new one', async () => {
     const { sessionId } = await shop.checkout({ teams: 1, email: `bounce+${crypto.randomUUID()}@example.com` });
     await shop.complete(sessionId);
     const token = await shop.waitForToken(sessionId);

@@ -173,7 +173,7 @@ export class CheckoutPage {
   }
 
   /** How many consents are checked. */
-  async consents(): Promise<number> {
+  async consentCount(): Promise<number> {
     return this.view.getByRole('checkbox', { checked: true }).count();
   }
 

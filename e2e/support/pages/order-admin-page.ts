@@ -17,7 +17,7 @@ export class OrderAdminPage {
     return this.page.getByRole('listitem').filter({ hasText: text });
   }
 
-  /** Searches while it types, and opens the only order that is found by a click on its customer. */
+  /** Types into the search field, waits for the search, and opens the found order by a click on its customer's name. */
   async openFound(search: string, customer: string): Promise<void> {
     const field = this.page.getByRole('searchbox', { name: this.text('Bestellung suchen', 'Search orders') });
     await field.pressSequentially(search);

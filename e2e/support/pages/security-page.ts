@@ -30,7 +30,7 @@ export class SecurityPage {
     await this.page.goto(`/admin/security${query}`);
   }
 
-  /** Begins the set-up of an authenticator app, and returns the key that it would scan. */
+  /** Begins the set-up of an authenticator app, and returns the key that the app would scan. */
   async beginTotp(name: string): Promise<string> {
     await this.page
       .getByRole('button', { name: this.text('Authenticator-App einrichten', 'Set up an authenticator app') })

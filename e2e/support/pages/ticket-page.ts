@@ -59,7 +59,7 @@ export class TicketPage {
       .getByRole('button', { name: this.text(`Link für Team ${team}`, `Create link for Team ${team}`) })
       .waitFor();
   }
-  /** Asks for the right address while no mail was delivered; shown only then. */
+  /** The field for the correct address, which is shown only while no mail was delivered. */
   get rightEmail(): Locator {
     return this.page.getByLabel(this.text('Richtige E-Mail-Adresse', 'Correct email address'));
   }
@@ -68,7 +68,7 @@ export class TicketPage {
     await this.page.getByRole('button', { name: this.text('Speichern und senden', 'Save and send') }).click();
     await this.page.getByText(email).waitFor();
   }
-  /** The links to the invoice and to what cancels it. */
+  /** The links to the invoice and to its cancellation. */
   get documents(): Locator {
     return this.page.getByRole('link', { name: /\(PDF\)$/ });
   }

@@ -23,7 +23,7 @@ export class WithdrawalPage {
     await this.page.getByRole('contentinfo').getByRole('link', { name }).click();
   }
 
-  /** The first step, which declares nothing yet. */
+  /** Fills in the first step, which declares nothing yet, and continues to the second. */
   async enter({ name, orderNumber, email }: { name: string; orderNumber: string; email: string }): Promise<void> {
     await this.page.getByLabel('Name', { exact: true }).fill(name);
     await this.page.getByLabel(this.text('Bestellnummer', 'Order number'), { exact: true }).fill(orderNumber);
