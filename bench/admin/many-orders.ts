@@ -7,8 +7,8 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
- * addresses, cities, states and times differ: one every five minutes into the past. They count as seen by the schedules
- * (`changed_in` 0), because the bench measures the lists and not the work after a restored dump.
+ * addresses, cities and states differ; one booking is made for every five minutes of the past. For the schedules none
+ * has changed (`changed_in` 0), because the bench measures the lists and not the work after a restored dump.
  */
 export async function fillOrders(client: pg.Client, total: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');

@@ -214,7 +214,7 @@ async function respond(incoming: IncomingMessage): Promise<object> {
   return { received: true };
 }
 
-// Connections stay open while the shop takes its turn: customers might send on one that is being closed.
+// Connections stay open during the shop's rounds, because customers might send on one that is being closed.
 createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
   const send = (status: number, content: object) => {
     const text = JSON.stringify(content);

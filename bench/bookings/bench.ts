@@ -14,14 +14,14 @@ import { MailCounter } from './mail-counter.ts';
 /** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
 const WARM_UP_BOOKINGS = 1_500;
 /**
- * The shop and the bare loop take turns, because only figures of the same minute can be compared: other programs raise
- * the CPU time of a booking up to fourfold.
+ * In each round first the shop and then the bare loop makes `ROUND_BOOKINGS`, because only figures of the same minute
+ * can be compared: other programs raise the CPU time of a booking up to fourfold.
  */
 const ROUNDS = 5;
 const ROUND_BOOKINGS = 400;
 const MEASURED_BOOKINGS = ROUNDS * ROUND_BOOKINGS;
 const PROFILED_BOOKINGS = 1_000;
-const REST_SECONDS = 10;
+const IDLE_SECONDS = 10;
 /** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
 const CUSTOMERS = 32;
 const MAX_IN_PROGRESS = 150;
@@ -44,7 +44,7 @@ export const bookings: Bench = {
     const bare = await BareLoop.start(bench.instance, shop, customers);
     try {
       // Measured before the first booking, because PostgreSQL and RabbitMQ still tidy up after bookings.
-      const atRest = await measureRest(REST_SECONDS, bench.pids);
+      const atRest = await measureAtRest(IDLE_SECONDS, bench.pids);
       await load.book(WARM_UP_BOOKINGS);
       await bare.book(WARM_UP_BOOKINGS);
       const pids = new Map([...bench.pids, ...bare.pids]);
@@ -69,8 +69,8 @@ class CustomerLoad {
   readonly signal: AbortSignal;
   #begunCount = 0;
   #paidCount = 0;
-  /** Mails that are not about these bookings. */
-  #otherMails = 0;
+  /** How many mails the mailbox has received that are not about these bookings. */
+  #otherMailCount = 0;
 
   constructor(customers: Customers, mails: MailCounter, signal: AbortSignal) {
     this.customers = customers;
@@ -81,7 +81,7 @@ class CustomerLoad {
   /** Makes this many bookings. Resolves when the last one's mail is sent, so that nothing of them is left to do. */
   async book(count: number) {
     const end = this.#begunCount + count;
-    this.#otherMails = (await this.mails.count()) - this.#paidCount;
+    this.#otherMailCount = (await this.mails.count()) - this.#paidCount;
     const customer = async () => {
       while (this.#begunCount < end && !this.signal.aborted) {
         if (this.#paidCount - this.#sent >= MAX_IN_PROGRESS) await pause(20);
@@ -100,7 +100,7 @@ class CustomerLoad {
   }
 
   get #sent() {
-    return this.mails.received - this.#otherMails;
+    return this.mails.received - this.#otherMailCount;
   }
 
   async #waitForAllMails() {
@@ -114,19 +114,19 @@ class CustomerLoad {
   }
 }
 
-/** The bookings of one round, made by the shop or by the bare loop. */
-interface Part {
+/** The cost of the bookings that the shop or the bare loop has made in one round; CPU times in milliseconds. */
+interface RoundCost {
   seconds: number;
   cpu: CpuTimes;
   otherProgramsShare: number;
 }
 interface Measured {
-  rounds: { shop: Part; bare: Part }[];
+  rounds: { shop: RoundCost; bare: RoundCost }[];
   statements: Statement[];
 }
 
-/** CPU time that each process uses per second without bookings; on a slow machine fewer bookings share it. */
-async function measureRest(seconds: number, pids: Map<string, number>): Promise<CpuTimes> {
+/** The CPU time that each process uses at rest, in milliseconds a second. */
+async function measureAtRest(seconds: number, pids: Map<string, number>): Promise<CpuTimes> {
   const before = cpuTimes(pids);
   await pause(seconds * 1_000);
   const spent = spentBetween(before, cpuTimes(pids));
@@ -143,15 +143,15 @@ async function measure(
   await resetStatements(postgresUrl);
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      shop: await measurePart(() => load.book(ROUND_BOOKINGS), pids),
-      bare: await measurePart(() => bare.book(ROUND_BOOKINGS), pids),
+      shop: await measureCost(() => load.book(ROUND_BOOKINGS), pids),
+      bare: await measureCost(() => bare.book(ROUND_BOOKINGS), pids),
     });
   }
   const statements = await readStatements(postgresUrl);
   return { rounds, statements: statements.filter(({ database }) => database !== BARE) };
 }
 
-async function measurePart(book: () => Promise<void>, pids: Map<string, number>): Promise<Part> {
+async function measureCost(book: () => Promise<void>, pids: Map<string, number>): Promise<RoundCost> {
   const atStart = { at: performance.now(), cpu: cpuTimes(pids), machine: machineTimes() };
   await book();
   const cpu = spentBetween(atStart.cpu, cpuTimes(pids));
@@ -173,9 +173,9 @@ async function profile(profiler: Profiler, pids: Map<string, number>, book: () =
 function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const perBooking = (total: number) => total / MEASURED_BOOKINGS;
   const ofShop = (cpu: CpuTimes) => [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));
-  const shopMs = ({ cpu }: Part) => sumOf(ofShop(cpu).map(([, milliseconds]) => milliseconds));
-  const bareMs = ({ cpu, seconds }: Part) => {
-    // While the bare loop runs, the shop at rest uses PostgreSQL too: its part is subtracted.
+  const shopMs = ({ cpu }: RoundCost) => sumOf(ofShop(cpu).map(([, milliseconds]) => milliseconds));
+  const bareMs = ({ cpu, seconds }: RoundCost) => {
+    // While the bare loop runs, the shop at rest uses PostgreSQL too: what it uses at rest is subtracted.
     const postgres = (cpu.get('PostgreSQL') ?? 0) - (atRest.get('PostgreSQL') ?? 0) * seconds;
     return { process: cpu.get(BARE) ?? 0, postgres, all: (cpu.get(BARE) ?? 0) + postgres };
   };
@@ -183,21 +183,21 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const total = (value: (round: Measured['rounds'][number]) => number) => sumOf(rounds.map(value));
   const seconds = total(({ shop }) => shop.seconds);
   const cpuEach = perBooking(total(({ shop }) => shopMs(shop)));
-  const bareEach = (part: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[part]));
+  const bareEach = (user: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[user]));
   printTitle('[PF-3] Bookings from checkout to the sent mail', [
     `${MEASURED_BOOKINGS} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams on average; ${CUSTOMERS} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
     `other programs used ${(100 * median(rounds.map(({ shop }) => shop.otherProgramsShare))).toFixed(0)} % of the machine: this lowers the rate, and raises the CPU time of both`,
-    `bare loop, in turns of ${ROUND_BOOKINGS}: the same requests, tickets and mail in one process, at least five commits: ${(MEASURED_BOOKINGS / total(({ bare }) => bare.seconds)).toFixed(0)}/s, ${bareEach('all').toFixed(2)} CPU ms each, of them PostgreSQL ${bareEach('postgres').toFixed(2)}`,
-    `shop beside bare loop in each turn: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
+    `bare loop, in rounds of ${ROUND_BOOKINGS}: the same requests, tickets and mail in one process, at least five commits: ${(MEASURED_BOOKINGS / total(({ bare }) => bare.seconds)).toFixed(0)}/s, ${bareEach('all').toFixed(2)} CPU ms each, of them PostgreSQL ${bareEach('postgres').toFixed(2)}`,
+    `shop beside bare loop in each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
   ]);
   const names = [...(rounds[0]?.shop.cpu.keys() ?? [])].filter((name) => name !== BARE);
   const spent = new Map(names.map((name) => [name, total(({ shop }) => shop.cpu.get(name) ?? 0)]));
-  const row = (name: string, milliseconds: number, restMs: number) => [
+  const row = (name: string, milliseconds: number, atRestMs: number) => [
     name,
     perBooking(milliseconds),
     milliseconds / (seconds * 10),
-    restMs,
+    atRestMs,
   ];
   printTable(
     ['CPU', 'ms a booking', 'busy %', 'at rest, ms a second'],
@@ -212,7 +212,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   console.log(`  ${(MEASURED_BOOKINGS / seconds).toFixed(1)} bookings a second, ${cpuEach.toFixed(1)} CPU ms each\n`);
   const statementsEach = perBooking(sumOf(statements.map(({ calls }) => calls)));
   return checkTargets([
-    { what: 'CPU, median of the turns', value: median(ratios), unit: '× the bare loop', atMost: 4 },
+    { what: 'CPU, median of the rounds', value: median(ratios), unit: '× the bare loop', atMost: 4 },
     { what: 'SQL statements', value: statementsEach, unit: 'a booking', atMost: 36 },
   ]);
 }

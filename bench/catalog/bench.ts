@@ -167,9 +167,10 @@ interface Measured {
   what: string;
   milliseconds: number[];
   cpuMs: number;
-  /** What the catalog's database did for each request on average, and its slowest statement. */
-  statements: number;
+  /** Statements of the catalog's database, and their duration, for each request on average. */
+  statementCount: number;
   databaseMs: number;
+  /** Duration of the slowest statement. */
   slowestMs: number;
   /** Peak memory of the catalog process so far. */
   megabytes: number;
@@ -198,7 +199,7 @@ async function measureRequests(
     what,
     milliseconds,
     cpuMs,
-    statements: sumOf(statements.map(({ calls }) => calls)) / paths.length,
+    statementCount: sumOf(statements.map(({ calls }) => calls)) / paths.length,
     databaseMs: sumOf(statements.map(({ milliseconds: ms }) => ms)) / paths.length,
     slowestMs: Math.max(0, ...statements.map(({ highestMs }) => highestMs)),
     megabytes: peakMegabytes(pids.get('catalog')!),
@@ -252,12 +253,12 @@ function report(figures: {
       'slowest statement ms',
       'peak MB so far',
     ],
-    measured.map(({ what, milliseconds, cpuMs, statements, databaseMs, slowestMs, megabytes }) => [
+    measured.map(({ what, milliseconds, cpuMs, statementCount, databaseMs, slowestMs, megabytes }) => [
       what,
       milliseconds.length,
       ...[0.5, 0.95, 0.99, 1].map((share) => percentile(milliseconds, share)),
       cpuMs,
-      statements,
+      statementCount,
       databaseMs,
       slowestMs,
       megabytes,

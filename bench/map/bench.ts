@@ -7,7 +7,7 @@ import { startMapServer } from './map-server.ts';
 
 interface Subject {
   name: string;
-  cities: number;
+  cityCount: number;
   /** By how much the processor is slowed down, to be as slow as a phone's. */
   slowdown: number;
 }
@@ -21,14 +21,14 @@ interface Round extends Zooming {
   /** Milliseconds from the navigation to the first cluster. */
   shownMs: number;
   loadingTasks: number[];
-  markers: number;
+  markerCount: number;
 }
 
 const SUBJECTS: Subject[] = [
-  { name: '750 cities', cities: 750, slowdown: 1 },
-  { name: '20,000 cities', cities: 20_000, slowdown: 1 },
-  { name: '750 cities, processor 4 × slower', cities: 750, slowdown: 4 },
-  { name: '20,000 cities, processor 4 × slower', cities: 20_000, slowdown: 4 },
+  { name: '750 cities', cityCount: 750, slowdown: 1 },
+  { name: '20,000 cities', cityCount: 20_000, slowdown: 1 },
+  { name: '750 cities, processor 4 × slower', cityCount: 750, slowdown: 4 },
+  { name: '20,000 cities, processor 4 × slower', cityCount: 20_000, slowdown: 4 },
 ];
 const ROUNDS = 3;
 /** Zooms in from level 6 to 14, then out to 4. */
@@ -51,7 +51,7 @@ export const map: Bench = {
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const page = await browser.newPage({ viewport: VIEWPORT });
-        rounds.push(await measure(page, `${server.origin}/escape-game-map?cities=${subject.cities}`, subject));
+        rounds.push(await measure(page, `${server.origin}/escape-game-map?cities=${subject.cityCount}`, subject));
         await page.close();
       }
       results.push({ subject, rounds });
@@ -72,14 +72,14 @@ async function measure(page: Page, address: string, { slowdown }: Subject): Prom
   await page.locator('.map-land').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(TURN_MS);
   const loading = await page.evaluate(() => window.observed.take());
-  const markers = await page.locator('.leaflet-marker-icon').count();
+  const markerCount = await page.locator('.leaflet-marker-icon').count();
   await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2);
   for (const turn of WHEEL_TURNS) {
     await page.mouse.wheel(0, turn * 100);
     await page.waitForTimeout(TURN_MS);
   }
   const zooming = await page.evaluate(() => window.observed.take());
-  return { ...zooming, shownMs, loadingTasks: loading.longTasks, markers };
+  return { ...zooming, shownMs, loadingTasks: loading.longTasks, markerCount };
 }
 
 declare const window: { observed: { take(): Zooming } };
@@ -123,7 +123,7 @@ function report(results: { subject: Subject; rounds: Round[] }[]): boolean {
       row.subject.name,
       row.shownMs,
       row.longestLoadingTask,
-      row.markers,
+      row.markerCount,
       row.framesPerSecond,
       row.p95FrameMs,
       row.longTasks,
@@ -146,7 +146,7 @@ function summary(rounds: Round[]) {
   return {
     shownMs: middle(({ shownMs }) => shownMs),
     longestLoadingTask: middle(({ loadingTasks }) => longest(loadingTasks)),
-    markers: middle(({ markers }) => markers),
+    markerCount: middle((round) => round.markerCount),
     framesPerSecond: middle(({ frames }) => (frames.length * 1_000) / sumOf(frames)),
     p95FrameMs: middle(({ frames }) => percentile(frames, 0.95)),
     longTasks: middle(({ longTasks }) => longTasks.length),

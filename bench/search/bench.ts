@@ -90,9 +90,9 @@ async function load({ name, origin, path, pid }: Subject, queries: string[], sec
   };
 }
 
-function report(results: [Subject, Round[]][], queries: number) {
+function report(results: [Subject, Round[]][], queryCount: number) {
   printTitle('[PF-1] City search through the gateway', [
-    `${CONNECTIONS} connections, ${queries} different queries, ${ROUNDS} rounds of ${ROUND_SECONDS} s in turn, medians`,
+    `${CONNECTIONS} connections, ${queryCount} different queries, ${ROUNDS} rounds of ${ROUND_SECONDS} s in turn, medians`,
     'beginnings of names, and every fourth a golden query: other names, spellings, districts and typing errors',
     'the bare handler is Fastify with a look-up of the prepared response',
     'CPU is that of the responding process: unlike the rates it hardly depends on the load of the machine',
