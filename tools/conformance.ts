@@ -1,6 +1,7 @@
 /**
- * `npm run conformance`: every requirement of docs/requirements.md with the tests and benches whose titles have its id.
- * `-- --missing` only those without a test, `-- --json` for programs, `-- --root <folder>` another checkout.
+ * `npm run conformance`: prints every requirement of docs/requirements.md with the tests and benches whose titles have
+ * its id. `-- --missing` prints only those without a test, `-- --json` prints JSON, `-- --root <folder>` reads another
+ * checkout.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runningLauncher } from './launcher/instance-lock.ts';
 import { ROOT } from './launcher/paths.ts';
 
-// `npm run dead-letters`: for the service whose database the environment names, otherwise for all services of the
-// running demo of `npm start`.
+// `npm run dead-letters` runs the command for the service whose database the environment names, otherwise for all
+// services of the running demo of `npm start`.
 const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'];
 const demo = runningLauncher('demo')?.notes?.postgres;
 const { DATABASE_URL } = process.env;

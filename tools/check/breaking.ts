@@ -1,7 +1,7 @@
 /**
- * Compares the contracts with the last release (tag v*), or before the first release with the main branch. When that is
- * the checked-out commit, as in a fresh clone of main, also with the contracts before their last change. `node
- * tools/check/breaking.ts [folder]`
+ * Compares the contracts with the last release (tag v*), or before the first release with the main branch. When the
+ * release or main is the checked-out commit, also compares with the contracts before their last change.
+ * `node tools/check/breaking.ts [folder]`
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@
  *
  * Fails when a package of this platform or of the images has no checksum, or when an optional package has no entry at
  * all. Packages of other platforms are only counted: npm writes them without a checksum when the registry does not send
- * one, and `npm ci` refuses a lock file without these entries. To fill them, remove the entries and run
+ * one, and `npm ci` refuses a lock file without these entries. To add their checksums, remove the entries and run
  * `npm install --package-lock-only` in a copy without node_modules.
  */
 import { readFileSync } from 'node:fs';

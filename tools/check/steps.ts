@@ -7,8 +7,8 @@ const needsScript = (name: string) => () =>
   !(name in JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts) &&
   `there is no npm script ${name} yet`;
 /**
- * Uses the native compiler; the package `typescript` is installed only for tools that need its interface. One thread,
- * because two steps run at once.
+ * Uses the native compiler; the package `typescript` is installed only for tools that need its API. The compiler runs
+ * in one thread, because two steps run at once.
  */
 const typesOf = (project: string) => [
   'node',

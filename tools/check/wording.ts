@@ -36,19 +36,20 @@ export function checkWording(file: string, source: string, unused: Map<string, s
     checkWords(line, text);
     if (kind === 'name') continue;
     if (kind === 'title') {
-      const words = text
+      const wordCount = text
         .replace(/\[[A-Z]+-?\d+\]/g, '')
         .split(/\s+/)
         .filter(Boolean).length;
-      if (words > maxTitleWords) problems.push([line, `a title of ${words} words`]);
+      if (wordCount > maxTitleWords) problems.push([line, `a title of ${wordCount} words`]);
       continue;
     }
     if (withoutSubject.test(text)) problems.push([line, 'a comment that begins without its subject']);
     for (const sentence of sentencesOf(text)) {
-      const words = sentence.split(' ').length;
-      if (words > maxSentenceWords) problems.push([line, `a sentence of ${words} words`]);
-      const clauses = sentence.match(subordinate)?.length ?? 0;
-      if (clauses > maxSubordinateWords) problems.push([line, `a sentence with ${clauses} subordinate clauses`]);
+      const wordCount = sentence.split(' ').length;
+      if (wordCount > maxSentenceWords) problems.push([line, `a sentence of ${wordCount} words`]);
+      const clauseCount = sentence.match(subordinate)?.length ?? 0;
+      if (clauseCount > maxSubordinateWords)
+        problems.push([line, `a sentence with ${clauseCount} subordinate clauses`]);
     }
     source
       .split('\n')

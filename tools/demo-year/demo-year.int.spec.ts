@@ -63,24 +63,27 @@ describe('a year of demo orders', () => {
     await Promise.all(Object.values(databases).map((database) => database.drop()));
   });
 
-  const urls = () => ({
+  const databaseUrls = () => ({
     booking: databases.booking.url,
     catalog: databases.catalog.url,
     coupon: databases.coupon.url,
     giftcard: databases.giftcard.url,
     notification: databases.notification.url,
-    sandbox: sandbox.url,
   });
-  const fill = (orders: number) =>
+  const fill = (orderCount: number) =>
     fillShop(
-      { urls: urls(), writeBookings: (part) => app.get(WriteDemoYear).execute(part as unknown as DemoYear) },
-      orders,
+      {
+        databaseUrls: databaseUrls(),
+        sandboxUrl: sandbox.url,
+        writeBookings: (part) => app.get(WriteDemoYear).execute(part as unknown as DemoYear),
+      },
+      orderCount,
       7,
     );
 
   it('[OR-1] [OR-3] breaks no invariant, numbers its documents by date, and is written once', async () => {
     await fill(600);
-    const { booking, coupon, giftcard, notification } = urls();
+    const { booking, coupon, giftcard, notification } = databaseUrls();
     const all = { bookingUrl: booking, couponUrl: coupon, giftcardUrl: giftcard, notificationUrl: notification };
     expect(await checkInvariants({ ...all, sandboxUrl: sandbox.url, idle: true })).toEqual([]);
     expect(await databases.coupon.query('SELECT * FROM coupon_breaches')).toEqual([]);

@@ -16,33 +16,38 @@ import {
 } from './rows.ts';
 
 export interface EmptyShop {
-  urls: Record<'booking' | 'catalog' | 'coupon' | 'giftcard' | 'notification' | 'sandbox', string>;
-  /** The booking service writes its own part, because it issues the documents; returns how many documents. */
+  databaseUrls: Record<'booking' | 'catalog' | 'coupon' | 'giftcard' | 'notification', string>;
+  sandboxUrl: string;
+  /** The booking service writes its own part, because it issues the documents; returns how many it has issued. */
   writeBookings: (part: { tables: Tables; steps: Step[] }) => Promise<number>;
 }
 
 const rowsPerRequest = 1_000;
 
-/** Fills an empty shop with the orders of a year that ends now; returns what was written. */
-export async function fillShop({ urls, writeBookings }: EmptyShop, orders: number, seed: number): Promise<string> {
+/** Fills an empty shop with the orders of a year that ends now; returns a sentence about what was written. */
+export async function fillShop(
+  { databaseUrls, sandboxUrl, writeBookings }: EmptyShop,
+  orderCount: number,
+  seed: number,
+): Promise<string> {
   const open = (connectionString: string): pg.Pool => new pg.Pool({ connectionString, max: 1 });
-  const booking = open(urls.booking);
-  const coupon = open(urls.coupon);
-  const giftcard = open(urls.giftcard);
-  const notification = open(urls.notification);
-  const catalog = open(urls.catalog);
+  const booking = open(databaseUrls.booking);
+  const coupon = open(databaseUrls.coupon);
+  const giftcard = open(databaseUrls.giftcard);
+  const notification = open(databaseUrls.notification);
+  const catalog = open(databaseUrls.catalog);
   try {
     await refuseUsedShop({ booking, coupon, giftcard });
     const now = Date.now();
-    const year = planYear(await offersOf(catalog), orders, now, new Random(seed));
-    await post(`${urls.sandbox}/sandbox/stripe/history`, stripeHistory(year));
-    await post(`${urls.sandbox}/sandbox/loquiz/history`, loquizHistory(year));
+    const year = planYear(await offersOf(catalog), orderCount, now, new Random(seed));
+    await post(`${sandboxUrl}/sandbox/stripe/history`, stripeHistory(year));
+    await post(`${sandboxUrl}/sandbox/loquiz/history`, loquizHistory(year));
     await insert(coupon, couponTables(year));
     await insert(giftcard, giftcardTables(year));
     await insert(notification, notificationTables(year));
-    const documents = await writeBookings({ tables: bookingTables(year, now), steps: bookingSteps(year) });
+    const documentCount = await writeBookings({ tables: bookingTables(year, now), steps: bookingSteps(year) });
     const { bookings, purchases, codes } = year;
-    return `${bookings.length} bookings, ${purchases.length} gift cards, ${codes.length} codes, ${documents} documents`;
+    return `${bookings.length} bookings, ${purchases.length} gift cards, ${codes.length} codes, ${documentCount} documents`;
   } finally {
     await Promise.all([booking, coupon, giftcard, notification, catalog].map((pool) => pool.end()));
   }

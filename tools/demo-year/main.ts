@@ -29,22 +29,24 @@ else {
   }
 }
 
-async function fillDemo(orders: number, seed: number): Promise<void> {
+async function fillDemo(orderCount: number, seed: number): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Failure('Past orders cannot be written in production.');
-  if (!(Number.isInteger(orders) && orders > 0 && Number.isInteger(seed))) throw new Failure('Not a whole number.');
+  if (!(Number.isInteger(orderCount) && orderCount > 0 && Number.isInteger(seed)))
+    throw new Failure('Not a whole number.');
   // Only the demo of this machine is found; no setting leads to another shop.
   const demo = demoUrls();
   if (!demo?.sandboxUrl) throw new Failure('No demo is running: start it with `npm start`.');
-  const urls = {
+  const databaseUrls = {
     booking: demo.bookingUrl,
     catalog: demo.catalogUrl,
     coupon: demo.couponUrl,
     giftcard: demo.giftcardUrl,
     notification: demo.notificationUrl,
-    sandbox: demo.sandboxUrl,
   };
   const begun = Date.now();
-  const written = await fillShop({ urls, writeBookings: (part) => writeBookings(urls.booking, part) }, orders, seed);
+  const writeToBooking = (part: object): Promise<number> => writeBookings(databaseUrls.booking, part);
+  const shop = { databaseUrls, sandboxUrl: demo.sandboxUrl, writeBookings: writeToBooking };
+  const written = await fillShop(shop, orderCount, seed);
   console.log(`${written} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
 }
 

@@ -22,8 +22,8 @@ class YearPlanner {
   private readonly year: Year;
   private readonly customers: Customer[] = [];
   private readonly pickOffer: () => Offer;
-  /** Cards to which an amount comes back later: a use before that would make their balance wrong for a while. */
-  private readonly restingCards = new Set<DemoCode>();
+  /** Gift cards of a later refund. None is used again, because the balance planned here has that refund already. */
+  private readonly cardsWithRefund = new Set<DemoCode>();
   private readonly now: number;
   private readonly random: Random;
 
@@ -214,7 +214,7 @@ class YearPlanner {
       (code.validFrom ?? day) <= day &&
       day <= (code.validUntil ?? day) &&
       (code.isGiftCard
-        ? code.closedAt === null && code.remainingCents > 0 && !this.restingCards.has(code)
+        ? code.closedAt === null && code.remainingCents > 0 && !this.cardsWithRefund.has(code)
         : code.uses < (code.usageLimit ?? Infinity));
     const candidates =
       draw < 0.07
@@ -250,12 +250,12 @@ class YearPlanner {
     return card;
   }
 
-  /** A full refund gives the use of a coupon back; of a gift card it gives back the amount (decision D2). */
+  /** A full refund gives back the use of a coupon, but of a gift card only the amount (decision D2). */
   private use(code: DemoCode, cents: number, refund: Refund | null): void {
     const isGivenBack = refund !== null && refund.teams.length === 0;
     if (code.isGiftCard || !isGivenBack) code.uses += 1;
     code.remainingCents -= cents - (refund?.giftCardCents ?? 0);
-    if (refund?.giftCardCents) this.restingCards.add(code);
+    if (refund?.giftCardCents) this.cardsWithRefund.add(code);
   }
 
   private payment(moneyCents: number, giftCardCents: number, hasHold: boolean, isManual: boolean): Payment {

@@ -4,7 +4,7 @@ import type { Customer, DemoBooking, DemoCode, DemoPurchase, Payment, Refund, Ye
 export type Row = Record<string, unknown>;
 /** Rows by table, in an order that satisfies the foreign keys. */
 export type Tables = Array<[table: string, rows: Row[]]>;
-/** Refunds that are made, and orders that lack a document then. */
+/** Refunds of one hour, and the orders for which documents must be issued after them. */
 export type Step = { at: string; refunds: Row[]; orderIds: string[] };
 
 type Order = DemoBooking | DemoPurchase;
@@ -372,7 +372,7 @@ export const giftcardTables = ({ purchases }: Year): Tables => [
       coupon_id: purchase.card?.id ?? null,
       created_at: iso(purchase.at),
       issued_at: purchase.card ? iso(purchase.card.at) : null,
-      // Booking has the sale already, in `gift_card_sales`.
+      // The booking service has the sale already, in `gift_card_sales`.
       report_due_at: null,
       gift: purchase.gift && { recipientEmail: null, deliverOn: null, ...purchase.gift },
     })),
