@@ -14,8 +14,8 @@ import { MailCounter } from './mail-counter.ts';
 /** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
 const WARM_UP_BOOKINGS = 1_500;
 /**
- * In each round first the shop and then the bare loop makes `ROUND_BOOKINGS`, because only figures of the same minute
- * can be compared: other programs raise the CPU time of a booking up to fourfold.
+ * In each round first the shop and then the bare loop makes `ROUND_BOOKINGS`: only figures of the same minute can be
+ * compared. Other programs raise the CPU time of a booking up to fourfold.
  */
 const ROUNDS = 5;
 const ROUND_BOOKINGS = 400;

@@ -20,6 +20,7 @@ interface Zooming {
 interface Round extends Zooming {
   /** Milliseconds from the navigation to the first cluster. */
   shownMs: number;
+  /** Milliseconds of tasks longer than 50 ms, before the map was zoomed. */
   loadingTasks: number[];
   markerCount: number;
 }
@@ -122,20 +123,20 @@ function report(results: { subject: Subject; rounds: Round[] }[]): boolean {
     rows.map((row) => [
       row.subject.name,
       row.shownMs,
-      row.longestLoadingTask,
+      row.longestLoadingTaskMs,
       row.markerCount,
       row.framesPerSecond,
       row.p95FrameMs,
-      row.longTasks,
-      row.longestTask,
+      row.longTaskCount,
+      row.longestTaskMs,
     ]),
   );
   const [today, many] = rows;
   return checkTargets([
     { what: '750 cities, frames while zooming', value: today!.framesPerSecond, unit: 'a second', atLeast: 55 },
-    { what: '750 cities, longest task while zooming', value: today!.longestTask, unit: 'ms', atMost: 50 },
+    { what: '750 cities, longest task while zooming', value: today!.longestTaskMs, unit: 'ms', atMost: 50 },
     { what: '20,000 cities, frames while zooming', value: many!.framesPerSecond, unit: 'a second', atLeast: 30 },
-    { what: '20,000 cities, longest task while zooming', value: many!.longestTask, unit: 'ms', atMost: 200 },
+    { what: '20,000 cities, longest task while zooming', value: many!.longestTaskMs, unit: 'ms', atMost: 200 },
     { what: '20,000 cities, shown after', value: many!.shownMs, unit: 'ms', atMost: 3_000 },
   ]);
 }
@@ -145,11 +146,11 @@ function summary(rounds: Round[]) {
   const longest = (tasks: number[]) => Math.max(0, ...tasks);
   return {
     shownMs: middle(({ shownMs }) => shownMs),
-    longestLoadingTask: middle(({ loadingTasks }) => longest(loadingTasks)),
+    longestLoadingTaskMs: middle(({ loadingTasks }) => longest(loadingTasks)),
     markerCount: middle((round) => round.markerCount),
     framesPerSecond: middle(({ frames }) => (frames.length * 1_000) / sumOf(frames)),
     p95FrameMs: middle(({ frames }) => percentile(frames, 0.95)),
-    longTasks: middle(({ longTasks }) => longTasks.length),
-    longestTask: middle(({ longTasks }) => longest(longTasks)),
+    longTaskCount: middle(({ longTasks }) => longTasks.length),
+    longestTaskMs: middle(({ longTasks }) => longest(longTasks)),
   };
 }

@@ -27,7 +27,8 @@ const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 
 /**
- * City search through the gateway and through bare handlers, in alternating rounds, so that noise affects all of them.
+ * City search through the gateway and through a bare handler, in alternating rounds, so that other programs slow both
+ * of them down alike.
  */
 export const search: Bench = {
   name: 'search',

@@ -262,7 +262,7 @@ describe('widgets on another website', () => {
           'referrerpolicy="no-referrer-when-downgrade"',
         ],
         [
-          'an attribute that the widget does not know',
+          'a value of an attribute that the widget does not know',
           { html: `<div data-widget="search" data-type="all"></div>${script}` },
           'Den Wert „all“ von data-type kennt das Widget nicht.',
           'data-type="combined"',

@@ -12,7 +12,7 @@ const widths = [320, 640, 1440, 1920];
 /** Colours do not depend on the language, so they are examined in one of them. */
 const schemes = { de: colourSchemes, en: [] } as const;
 
-const coloursIn = { de: 'in light and dark', en: 'but for colours' };
+const coloursIn = { de: 'in light and dark', en: 'other than of colours' };
 
 /** Shows all scenes one after the other; one file per language, so that two workers share them. */
 export function testEveryPage(language: Language): void {

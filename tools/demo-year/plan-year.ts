@@ -22,7 +22,7 @@ class YearPlanner {
   private readonly year: Year;
   private readonly customers: Customer[] = [];
   private readonly pickOffer: () => Offer;
-  /** Gift cards of a later refund. None is used again, because the balance planned here has that refund already. */
+  /** Gift cards that get money back later. They are not used again: `remainingCents` contains that money already. */
   private readonly cardsWithRefund = new Set<DemoCode>();
   private readonly now: number;
   private readonly random: Random;
@@ -45,7 +45,7 @@ class YearPlanner {
     return this.year;
   }
 
-  /** More orders at weekends, in summer, by day, and in later months. */
+  /** The times of orders: there are more at weekends, in summer, by day, and in later months. */
   private times(count: number): number[] {
     const days = Array.from({ length: 366 }, (_, index) => index);
     const pickDay = this.random.weighted(days, (index) => {

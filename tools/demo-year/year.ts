@@ -1,6 +1,6 @@
 import type { BookingPrice } from '@shop/pricing';
 
-/** What one game in one city costs, from the catalog. */
+/** A game in a city, with its price, from the catalog. */
 export interface Offer {
   cityId: string;
   cityName: { de: string; en: string };
@@ -51,6 +51,7 @@ export interface Payment {
 interface Order {
   id: string;
   orderNumber: string;
+  /** Milliseconds since the epoch, like all times of this file. */
   at: number;
   /** Null for orders that were never paid. */
   paidAt: number | null;

@@ -6,7 +6,7 @@ import { readDocuments, readStripe } from './read-figures.ts';
 
 export type Figures = {
   stripeCents: number;
-  /** Of documents about money that Stripe took. */
+  /** The sum of the documents about money that Stripe took. */
   documentsOfStripeCents: number;
   /** Charges that paid an order a second time, less their refunds. */
   duplicateCents: number;

@@ -74,7 +74,7 @@ async function aDocument(paymentId: string, cents: number, cause: string): Promi
   return `D-${sequence}`;
 }
 
-it('[OR-4] finds nothing while charges, refunds, documents and reports agree, and then each wrong cent', async () => {
+it('[OR-4] finds no difference while charges, refunds, documents and reports agree, and each difference afterwards', async () => {
   const { id, intent } = await aPayment(5_998);
   await aDocument(id, 5_998, 'payment');
   const { id: refund } = await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });

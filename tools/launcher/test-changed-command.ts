@@ -18,7 +18,7 @@ const PROJECTS = ['unit', 'integration', 'web'];
 const WHOLE_SHOP_PROJECTS = ['journey', 'fault'];
 
 /**
- * `npm run test:changed`: the specs that the changes since main can break; `-- <commit>` compares with another one.
+ * `npm run test:changed` runs the specs that changes since main can break; `-- <commit>` compares with that commit.
  * Servers come from `npm run infra` where that runs. Journeys and faults only run when they have changed themselves;
  * `npm test` runs all of them.
  */

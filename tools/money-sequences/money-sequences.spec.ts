@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { contradictions } from './test/money-rules.js';
 import { ShopModel } from './test/shop-model.js';
 
-/** `npm test` plays few sequences; `npm run money-sequences` sets more, and prints the seed. */
+/** `npm test` plays 2,000 sequences; `npm run money-sequences` sets a larger number, and prints the seed. */
 const { MONEY_SEQUENCES, MONEY_SEED } = process.env;
 const numRuns = Number(MONEY_SEQUENCES ?? 2_000);
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);

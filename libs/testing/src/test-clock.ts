@@ -1,6 +1,6 @@
 import { Clock } from '@shop/platform';
 
-/** A clock that a test can move: it shows the real time until it is set, and then runs on from the time it was set to. */
+/** A clock that a test can move. Shows the real time until it is moved, and then runs on from its new time. */
 export class TestClock extends Clock {
   private offsetMs = 0;
 

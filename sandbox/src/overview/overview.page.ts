@@ -121,12 +121,12 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
     intro: 'Takes text messages by POST /phone/v1/messages.',
     controls: [
       { call: 'GET /sandbox/phone/messages?to=', does: 'Received text messages, newest first.' },
-      { call: 'PUT /sandbox/phone/faults', body: FAULTS, does: 'Breaks the interface.' },
+      { call: 'PUT /sandbox/phone/faults', body: FAULTS, does: 'Breaks the API.' },
     ],
   },
   {
     title: 'Sign-in provider',
-    intro: 'An OpenID Connect provider at /oidc, at which anybody may be anyone.',
+    intro: 'An OpenID Connect provider at /oidc, on whose sign-in page everybody may enter any address.',
     controls: [
       {
         call: 'PUT /sandbox/oidc/faults',

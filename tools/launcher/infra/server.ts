@@ -20,7 +20,7 @@ export interface ServerKind {
   portVariable: string;
   /** the default port of the protocol */
   defaultPort: number;
-  /** preferred for the private instance */
+  /** the port that a private instance takes when it is free and `preferDemoPorts` is set */
   demoPort: number;
   /** Debian's packages */
   packages: string[];
