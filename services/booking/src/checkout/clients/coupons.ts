@@ -22,7 +22,7 @@ export type HoldInput = {
 };
 
 /** A code as the customer typed it, for a game in a city. */
-export type WantedCoupon = {
+export type CouponLookup = {
   code: string;
   couponId: string | undefined;
   replacesBookingId: string | undefined;
@@ -39,7 +39,7 @@ export class Coupons {
    * The coupon with this code; throws `CouponUnusable` when it cannot be used. The hold of the customer's replaced
    * checkout does not count against it.
    */
-  async find({ code, couponId, replacesBookingId, cityId, gameId }: WantedCoupon): Promise<UsableCoupon> {
+  async find({ code, couponId, replacesBookingId, cityId, gameId }: CouponLookup): Promise<UsableCoupon> {
     const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId, cityId, gameId });
     if (!answer.valid || !answer.coupon) {
       throw new CouponUnusable({ reason: couponRefusalEnum.fromWire(answer.refusal), validFrom: answer.validFrom });

@@ -21,16 +21,19 @@ export type CatalogGame = {
 };
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
-/** `loquizGameId` is the app id that the client expects; an admin's request has none. */
-export type WantedGame = Pick<BookableDetails, 'language' | 'uiLanguage'> & { loquizGameId?: string };
+/**
+ * What a request says about the language of a game. `loquizGameId`: the app id that the client expects; an admin's
+ * request has none.
+ */
+export type OfferRequest = Pick<BookableDetails, 'language' | 'uiLanguage'> & { loquizGameId?: string };
 
 /**
- * The game as it can be booked in the requested language. Refuses a game that is not for sale and an app id that is not
- * the game's.
+ * The game as it can be booked in the requested language. Refuses a price that is not in EUR, a price on request, a
+ * language without an app id, and another app id than the client expects.
  */
 export function offerOf(
   { game, city }: { game: CatalogGame; city: CatalogCity },
-  { language, uiLanguage, loquizGameId }: WantedGame,
+  { language, uiLanguage, loquizGameId }: OfferRequest,
 ): Offer {
   if (game.currency !== 'EUR') throw new CurrencyUnsupported();
   if (isPriceOnRequest(game.priceCents)) throw new PriceOnRequest();

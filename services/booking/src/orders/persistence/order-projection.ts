@@ -35,7 +35,7 @@ export type OrderChanges = {
   /** Snapshots of PostgreSQL: which transactions were seen last time, and which are seen by this statement. */
   seen: string;
   now: string;
-  /** The position comes from another database server, whose transactions had other numbers. */
+  /** Whether `seen` comes from another database server, whose transactions had other numbers. */
   isForeign: boolean;
   /** Some ids may belong to no order, because other services choose the ids of what they sell. */
   ids: string[];
@@ -46,7 +46,7 @@ const changesShape: Shape<OrderChanges> = { seen: text, now: text, isForeign: bo
 export const maxChanges = 5_000;
 
 /**
- * The order and the limit keep the planner on the index, which has few entries behind the last position, however many
+ * The order and the limit keep the planner on the index, which has few entries after the stored snapshot, however many
  * rows the planner expects there.
  */
 const changedRows = (id: string, table: string, where = 'true'): string => `(SELECT ${id}::text FROM ${table}
@@ -54,17 +54,17 @@ const changedRows = (id: string, table: string, where = 'true'): string => `(SEL
   ORDER BY changed_in LIMIT ${maxChanges})`;
 
 /**
- * The table `orders`, which follows its sources in batches (ADR 0034). The position is a snapshot and not a number,
- * because a transaction with a lower number may commit later than one with a higher number.
+ * The table `orders`, which follows its sources in batches (ADR 0034). `seen` is a snapshot and not a number, because a
+ * transaction with a lower number may commit later than one with a higher number.
  */
 @Injectable()
 export class OrderProjection {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * The orders whose sources were changed by transactions that the projection has not seen yet. The inner LIMIT shows
-   * the planner that there is one position. If the planner expected more, it would compile the statement each time
-   * (JIT), for 100 ms of CPU.
+   * The orders whose sources were changed by transactions that the projection has not seen yet. The `LIMIT 1` shows the
+   * planner that there is one snapshot. If the planner expected more, it would compile the statement each time (JIT),
+   * for 100 ms of CPU.
    */
   async changes(): Promise<OrderChanges> {
     const [changes] = await this.tx.read(
@@ -83,8 +83,8 @@ export class OrderProjection {
    */
   async project({ seen, now, ids }: OrderChanges): Promise<boolean> {
     return this.tx.run(async () => {
-      const position = 'SELECT FROM order_projection WHERE seen::text = $1 FOR UPDATE';
-      if ((await this.tx.execute(position, [seen])) === 0) return false;
+      const lockSeen = 'SELECT FROM order_projection WHERE seen::text = $1 FOR UPDATE';
+      if ((await this.tx.execute(lockSeen, [seen])) === 0) return false;
       await this.write(ids.filter((id) => isUuid(id)));
       await this.moveTo(now);
       return true;
@@ -93,8 +93,8 @@ export class OrderProjection {
 
   /** Removes rows without a source and writes all others again, part by part. Returns how many were out of date. */
   async rebuild(): Promise<number> {
-    // Before the sources are read: what changes meanwhile is projected once more.
-    const [position] = await this.tx.read({ now: text }, 'SELECT pg_current_snapshot()::text AS now');
+    // Read before the sources, so that what changes meanwhile is projected once more.
+    const [before] = await this.tx.read({ now: text }, 'SELECT pg_current_snapshot()::text AS now');
     let outdated = await this.tx.autocommit(() =>
       this.tx.execute(`DELETE FROM orders WHERE NOT EXISTS (SELECT FROM bookings WHERE bookings.id = orders.id)
         AND NOT EXISTS (SELECT FROM gift_card_sales WHERE gift_card_sales.id = orders.id)`),
@@ -109,7 +109,7 @@ export class OrderProjection {
       });
       ids = await this.idsAfter(part.at(-1)!);
     }
-    await this.tx.autocommit(() => this.moveTo(position!.now));
+    await this.tx.autocommit(() => this.moveTo(before!.now));
     return outdated;
   }
 

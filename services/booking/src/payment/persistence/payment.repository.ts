@@ -96,7 +96,7 @@ export class PaymentRepository {
     return this.firstWithRefunds(await this.payments.query(this.ofOrder(), [orderId]));
   }
 
-  /** Locks the payment until the transaction ends. */
+  /** As `findOfOrder`; locks the payment until the transaction ends. */
   async lockOfOrder(orderId: string): Promise<Payment | undefined> {
     return this.firstWithRefunds(await this.payments.query(`${this.ofOrder()} FOR UPDATE`, [orderId]));
   }
@@ -118,7 +118,7 @@ export class PaymentRepository {
   async lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
     return this.firstWithRefunds(
       await this.payments.query(
-        // One look-up per key, as above.
+        // One look-up per key, as in `lockCheckout`.
         `SELECT ${this.payments.columns()} FROM payments WHERE id = (
            SELECT id FROM payments WHERE payment_intent_id = $1 UNION ALL
            SELECT id FROM payments WHERE id = $2 LIMIT 1)
@@ -144,8 +144,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims open sessions past their expiry, beginning with the oldest last check. Their outcome has to be checked at
-   * the provider.
+   * Claims open sessions past their expiry, those first whose last check is the oldest. Their outcome has to be checked
+   * at the provider.
    */
   claimOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
     return this.claimOpenSessions(now, 'expires_at < $1 ORDER BY checked_at NULLS FIRST LIMIT $2', [before, limit]);
@@ -181,8 +181,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims requested refunds, beginning with the oldest last attempt, so that refunds which Stripe always refuses do
-   * not block others.
+   * Claims requested refunds, those first whose last attempt is the oldest, so that refunds which Stripe always refuses
+   * do not block others.
    */
   async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ payment: Payment; refund: Refund }>> {
     const claimed = await this.tx.autocommit(() =>
@@ -201,16 +201,16 @@ export class PaymentRepository {
   }
 
   /**
-   * Open sessions at the provider, each claimed by one replica at a time; `rest` continues the condition and sets the
-   * order.
+   * Open sessions at the provider, each claimed by one replica at a time; `filterAndOrder` continues the condition and
+   * sets the order.
    */
-  private claimOpenSessions(now: Date, rest: string, values: unknown[]): Promise<Payment[]> {
+  private claimOpenSessions(now: Date, filterAndOrder: string, values: unknown[]): Promise<Payment[]> {
     return this.tx.run(async () => {
       const due = await this.withRefunds(
         await this.payments.query(
           `SELECT ${this.payments.columns()} FROM payments
            WHERE status = 'pending' AND session_id IS NOT NULL AND provider = 'stripe'
-             AND NOT flags @> '{payment_mismatch}' AND ${rest} FOR UPDATE SKIP LOCKED`,
+             AND NOT flags @> '{payment_mismatch}' AND ${filterAndOrder} FOR UPDATE SKIP LOCKED`,
           values,
         ),
       );
