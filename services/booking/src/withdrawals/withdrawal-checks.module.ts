@@ -6,7 +6,9 @@ import { CheckWithdrawalsSchedule } from './schedules/check-withdrawals.schedule
 import { LetWithdrawalWait } from './use-cases/let-withdrawal-wait.use-case.js';
 import { CheckWithdrawals } from './use-cases/check-withdrawals.use-case.js';
 
-/** In the worker, which alone reads from Loquiz: which teams of a withdrawn booking have started to play. */
+/**
+ * Checks which teams of a withdrawn booking have started to play. Part of the worker, which alone reads from Loquiz.
+ */
 @Module({
   imports: [FulfilmentWorkerModule],
   providers: [CheckWithdrawals, CheckWithdrawalsSchedule, LetWithdrawalWait, StartedTeamsQuery, WithdrawalRepository],

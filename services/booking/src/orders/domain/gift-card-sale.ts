@@ -9,8 +9,8 @@ export type GiftCardSale = {
   currency: string;
   createdAt: Date;
   issuedAt: Date | null;
-  /** `YYYY-MM-DD` in Europe/Berlin; null when it is mailed at once. */
+  /** `YYYY-MM-DD` in Europe/Berlin; null when the gift card is mailed at once. */
   deliverOn: string | null;
-  /** Of the receipt. */
+  /** The language of the receipt. */
   uiLanguage: 'de' | 'en';
 };

@@ -56,7 +56,7 @@ export type TimelineView = {
   actor: string;
   amountCents: number | null;
   detail: string | null;
-  /** Of attempts to get tickets. */
+  /** Given for failed attempts to get tickets: how many there were, and when the next one is due. */
   attempts?: number;
   nextAttemptAt?: Date | null;
 };
@@ -171,7 +171,7 @@ const attemptsShape: Shape<Attempts> = {
   nextAttemptAt: nullable(timestamp),
 };
 
-/** Attempts in a row with the same outcome are one entry: a round of a day has hundreds. `$1` is the order. */
+/** Attempts in a row with the same outcome are one entry: a round that lasts a day has hundreds. `$1` is the order. */
 const attemptsSql = `SELECT max(at) AS at, outcome, count(*)::int AS attempts,
     (array_agg(next_attempt_at ORDER BY id DESC))[1] AS "nextAttemptAt"
   FROM (SELECT *, row_number() OVER (ORDER BY id) - row_number() OVER (PARTITION BY round, outcome ORDER BY id) AS run

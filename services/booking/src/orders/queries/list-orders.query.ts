@@ -183,7 +183,7 @@ function searchConditions(search: string, parameter: (value: unknown) => string)
   return [`((${found.join(' AND ')}) OR search_text LIKE ${parameter(`%${digitsOf(phrase)}%`)})`];
 }
 
-/** Without the zeros that are dialled before the number within its country, or before the country code. */
+/** The digits, without the zeros that are dialled before the number within its country, or before the country code. */
 const digitsOf = (phone: string): string => phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
 
 const maxWords = 8;

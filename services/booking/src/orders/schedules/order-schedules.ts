@@ -9,8 +9,8 @@ const everyMs = 1_000;
 export class OrderSchedules {
   constructor(private readonly projectOrders: ProjectOrders) {}
 
-  // In each replica: to look for changes is as cheap as to claim the run, and the position excludes a second
-  // projection.
+  // Runs in each replica: looking for changes costs no more than claiming the run. `OrderProjection.project` writes
+  // nothing when another replica has projected the same changes.
   @Scheduled({ name: 'project-orders', everyMs, scope: 'process' })
   project(): Promise<void> {
     return this.projectOrders.execute();

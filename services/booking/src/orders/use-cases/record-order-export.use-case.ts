@@ -12,7 +12,7 @@ export class RecordOrderExport {
   ) {}
 
   async execute({ search, kind, status, flag, from, to }: ListOrdersInput): Promise<void> {
-    // Not the search itself: it may be a name, and audit records cannot be erased.
+    // The search text is left out: it may be a name, and audit records cannot be erased.
     const after = { kind, status, flag, from, to, hasSearch: search.trim() !== '' };
     await this.tx.run(() => this.actions.record({ action: 'order.exported', target: 'orders', after }));
   }

@@ -18,7 +18,7 @@ export type RefundOrderInput = OrderRefundInput & {
   orderId: string;
   /** UUID: the same refund is made once, however often it is requested. */
   refundId: string;
-  /** The address of the admin; `customer` for a refund to which the customer has a right. */
+  /** The e-mail address of the admin; `customer` for a refund to which the customer has a right. */
   actor: string;
 };
 
@@ -73,7 +73,7 @@ export class RefundOrder {
     await this.saveOutcomes.execute(payment, outcomes);
     const refund = refundOf(payment, id)!;
     const { amountCents: cents, giftCardCents } = refund;
-    // Not the reason: audit records cannot be erased.
+    // The reason is left out, because audit records cannot be erased.
     const after = { ...auditOf(payment), refundId: id, amountCents: cents, giftCardCents, teams };
     if (actor !== 'customer') await this.actions.record({ action: 'order.refunded', target: orderId, before, after });
     return { payment, refund };

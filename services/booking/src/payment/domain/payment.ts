@@ -253,7 +253,7 @@ export class Payment {
     );
   }
 
-  /** Requests a refund of given parts; what has no provider's part is refunded at once. */
+  /** Requests a refund of given parts; a refund without a provider's part is made at once. */
   requestRefund(request: RefundRequest, now: Date): PaymentOutcome[] {
     const { amountCents, giftCardCents = 0 } = request;
     const left = this.refundable;
@@ -315,8 +315,8 @@ export class Payment {
   }
 
   /**
-   * Records that the bank returned a refund, or that the provider will never make it. Reported each time, so that an
-   * operator is alerted to each.
+   * Records that the bank returned a refund, or that the provider will never make it. Repeated calls return the outcome
+   * again, so that an operator is alerted each time.
    */
   recordRefundFailure(): PaymentOutcome[] {
     this.flag('refund_failed');
@@ -364,7 +364,9 @@ export class Payment {
     this.flag('gift_card_spent');
   }
 
-  /** The flags since the last call, also those that were there before: each time an operator has to look again. */
+  /**
+   * The flags raised since the last call, including flags that the payment already had: an operator has to look again.
+   */
   takeRaisedFlags(): PaymentFlag[] {
     return this.raised.splice(0);
   }
@@ -379,7 +381,7 @@ export class Payment {
     this.state.flags = this.state.flags.filter((flag) => flag !== 'disputed');
   }
 
-  /** The money of a lost dispute is back. What the loss had ended stays so until an operator decides. */
+  /** The money of a lost dispute is back. What the loss had ended stays ended until an operator decides. */
   private reverseDispute(disputeId: string): PaymentOutcome[] {
     const { [disputeId]: _, ...lostDisputes } = this.state.lostDisputes;
     this.state.lostDisputes = lostDisputes;

@@ -25,8 +25,8 @@ export type Refund = RefundLegs & {
   createdAt: Date;
   updatedAt: Date;
   /**
-   * When the gift card's part was given back: after the provider's part, and for good, even if the bank returns that
-   * part.
+   * When the gift card's part was given back: after the provider's part, and for good, even if the bank returns the
+   * provider's part.
    */
   giftCardRefundedAt: Date | null;
 };
@@ -91,7 +91,7 @@ export const committedGiftCardCents = (refunds: Refund[]): number =>
     refund.giftCardRefundedAt !== null || reducesRefundable(refund) ? refund.giftCardCents : 0,
   );
 
-/** The teams whose share is being refunded or was. */
+/** The numbers of the teams that these refunds name. */
 export const teamsOf = (refunds: Refund[]): number[] => refunds.flatMap(({ teams }) => teams);
 
 /** A refund that is requested and not sent yet; one without a provider's part has nothing to wait for. */

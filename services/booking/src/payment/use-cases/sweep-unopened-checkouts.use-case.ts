@@ -8,7 +8,7 @@ import { tryEach } from '../try-each.js';
 const givenUpAfterMs = 3 * 60_000;
 const batchSize = 50;
 
-/** Ends checkouts for which the process crashed before it opened their session, and so releases their holds. */
+/** Ends checkouts whose process crashed before it opened their session, and thereby releases their holds. */
 @Injectable()
 export class SweepUnopenedCheckouts {
   constructor(

@@ -3,7 +3,7 @@ import type { Day } from '@shop/calendar';
 import { number, Transaction } from '@shop/persistence';
 import { erasedBuyer } from '../../invoices/domain/invoice-document.js';
 
-/** The index of documents with a buyer has the second condition. */
+/** The partial index `invoices_with_buyer` has the second condition. */
 const condition = `issued_on < $1 AND content->'buyer'->>'name' <> ''`;
 const documentsPerPart = 1_000;
 

@@ -5,7 +5,7 @@ import type { ErasureFacts } from '../domain/order-erasure.js';
 
 type Progress = ErasureFacts['progress'];
 export type KnownOrder = { id: string; isGiftCard: boolean; isErased: boolean; facts: ErasureFacts };
-/** Place of an order in a list that begins with the oldest. */
+/** The place of an order in a list that begins with the oldest order. */
 export type OrderPosition = { createdAt: Date; id: string };
 
 type FactRow = Omit<ErasureFacts, 'periodEnd'> & {
@@ -48,7 +48,7 @@ const factsSql = `
   FROM order_sources AS source LEFT JOIN gift_card_sales ON gift_card_sales.id = source.id
   WHERE source.id = ANY ($1::uuid[])`;
 
-/** The personal data of orders: what keeps it, and its erasure. */
+/** Erases the personal data of orders, and lists the facts for which it must be kept. */
 @Injectable()
 export class OrderDataRepository {
   constructor(private readonly tx: Transaction) {}

@@ -32,7 +32,7 @@ export class EraseOrder {
       const obstacle = erasureObstacle(order.facts, this.clock.now());
       if (obstacle) throw obstacle;
       await this.eraseOrders.execute([orderId], actor);
-      // Without the erased data, because audit records cannot be erased.
+      // The record does not contain the erased data, because audit records cannot be erased.
       await this.actions.record({ action: 'order.erased', target: orderId });
     });
   }

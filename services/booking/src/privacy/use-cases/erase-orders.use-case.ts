@@ -35,7 +35,7 @@ export class EraseOrders {
 
   private async erase(orders: KnownOrder[], actor: string, now: Date): Promise<void> {
     const ids = orders.map(({ id }) => id);
-    // The documents that are due name the buyer.
+    // Issued before the erasure, because these documents name the buyer.
     await this.invoices.issueFor(ids);
     await this.data.erase(ids, now);
     for (const id of ids) await this.timeline.add(id, { key: 'data_erased', at: now, kind: 'data_erased', actor });

@@ -41,7 +41,8 @@ export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: De
     uiLanguage,
   };
   const isTooLong = declared.text.length > maxTextLength || declared.name.length > 200;
-  // Only these characters: the receipt repeats the order number, whoever typed it.
+  // No other characters are accepted, because the mail that confirms the receipt repeats the order number, whoever
+  // typed it.
   const isOrderNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
   if (!isOrderNumber || isBlank(declared.name) || isTooLong) throw new WithdrawalInvalid();
   return declared;

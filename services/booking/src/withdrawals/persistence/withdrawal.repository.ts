@@ -31,7 +31,7 @@ export class WithdrawalRepository {
     return isUuid(id) ? this.rows.findOne({ id }) : undefined;
   }
 
-  /** The oldest ones in a state. */
+  /** The oldest withdrawals in a state. */
   listIn(state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> {
     return this.rows.findMany({ state }, { orderBy: 'receivedAt', limit });
   }

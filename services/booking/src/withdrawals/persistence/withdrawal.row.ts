@@ -51,7 +51,7 @@ export class WithdrawalRow {
   @Column('text')
   reason: string;
 
-  /** The address of the admin; null when it was decided by rule. */
+  /** The e-mail address of the admin; null when the shop decided by rule. */
   @Column('text', { name: 'decided_by', nullable: true })
   decidedBy: string | null;
 

@@ -14,7 +14,7 @@ import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
 import { EndWithdrawal } from './end-withdrawal.use-case.js';
 import { RefundWithdrawal } from './refund-withdrawal.use-case.js';
 
-/** `close`: it was handled in another way, and the customer gets no mail. */
+/** `close`: the withdrawal was handled in another way, and the customer gets no mail. */
 export type WithdrawalDecision = 'refund' | 'decline' | 'close';
 export type DecideWithdrawalInput = { withdrawalId: string; decision: WithdrawalDecision; reason: string };
 
@@ -46,7 +46,7 @@ export class DecideWithdrawal {
     await this.tx.run(async () => {
       const ended = { state: states[decision], refundedCents, reason, decidedBy };
       if (!(await this.end.execute(withdrawal, ended))) throw new WithdrawalDecided();
-      // Not the reason: audit records cannot be erased.
+      // The reason is left out, because audit records cannot be erased.
       const after = { decision, orderId: withdrawal.orderId, refundedCents };
       await this.actions.record({ action: 'withdrawal.decided', target: withdrawalId, after });
     });

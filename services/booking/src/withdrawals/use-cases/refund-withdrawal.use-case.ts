@@ -7,11 +7,11 @@ export type RefundWithdrawalInput = {
   withdrawal: WithdrawalRow;
   /** The same refund is made once, however often it is requested. */
   refundId: string;
-  /** The address of the admin, or `customer`. */
+  /** The e-mail address of the admin, or `customer`. */
   actor: string;
 };
 
-/** Refunds the order of a withdrawal, its teams or what is left of it, and returns the refunded cents. */
+/** Refunds some teams of a withdrawn order, or all that is left of the order. Returns the refunded cents. */
 @Injectable()
 export class RefundWithdrawal {
   constructor(private readonly refundOrder: RefundOrder) {}
