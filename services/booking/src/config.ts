@@ -37,7 +37,7 @@ const vatRates = z
   });
 
 const withdrawalSchema = z.object({
-  /** After this many whole days a withdrawal is not refunded by rule any more; the law demands fourteen. */
+  /** After this many whole days a withdrawal is not refunded automatically any more; the law demands fourteen. */
   WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
 });
 
@@ -46,7 +46,7 @@ const retentionSchema = z.object({
   RETENTION_UNPAID_DAYS: env.positiveInt.min(14).default(30),
   RETENTION_ORDERS_MONTHS: env.positiveInt.default(48),
   RETENTION_WITHDRAWALS_MONTHS: env.positiveInt.default(12),
-  /** After the end of the year of issue; the law demands eight. */
+  /** Counted from the end of the year of issue; the law demands eight years. */
   RETENTION_INVOICES_YEARS: env.positiveInt.min(8).default(8),
 });
 

@@ -14,8 +14,8 @@ export type TicketPageContent = {
 };
 
 /**
- * The content of a ticket page by the token of a booking or of a team's link. A booking that lacks a ticket, was fully
- * refunded or charged back, a refunded team and a revoked link give the same refusal as an unknown token.
+ * The content of a ticket page by the token of a booking or of a team's link. The refusal is the same for an unknown
+ * token, a revoked link, a refunded team, and a booking that lacks a ticket, was refunded in full or charged back.
  */
 @Injectable()
 export class TicketsByToken {

@@ -8,7 +8,9 @@ type Row = Record<string, unknown>;
 export type DemoYear = {
   /** Rows by table, in an order that satisfies the foreign keys. */
   tables: Array<[table: string, rows: Row[]]>;
-  /** Oldest first: the refunds that are made at a time, and the orders that get their documents then. */
+  /**
+   * Oldest first: the refunds that are made at the time `at`, and the orders whose documents are issued at that time.
+   */
   steps: Array<{ at: string; refunds: Row[]; orderIds: string[] }>;
 };
 

@@ -27,7 +27,7 @@ const overdueAfterMs = 15 * 60_000;
 /** How many bookings one call starts again. */
 const maxReplayed = 50;
 
-/** Paid bookings whose attempts were given up, or have failed for a while and go on. `$1`: overdue if paid before. */
+/** Paid bookings whose round was given up, and those paid before `$1` that still wait for tickets. */
 const waiting = `booking.paid_at IS NOT NULL
   AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1))`;
 
@@ -39,7 +39,7 @@ const rows = `SELECT booking.id, booking.status, booking.fulfilment_round AS rou
   ) AS attempt
   WHERE ${waiting}`;
 
-/** Bookings that wait for tickets too long. Their jobs are driven by these rows: BullMQ keeps no failed job. */
+/** Bookings that wait too long for tickets. They are read from their rows, because BullMQ keeps no failed job. */
 @ListsFailures('tickets')
 export class TicketFailures implements FailureSource {
   constructor(

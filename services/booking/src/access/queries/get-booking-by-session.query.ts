@@ -18,7 +18,8 @@ export type BookingBySessionView = {
   language: GameLanguage;
   status: BookingStatus;
   /**
-   * Access token of the ticket page and the first team's username: once the tickets exist, and only on the first day.
+   * Access token of the ticket page and the first team's username: present once the tickets exist, until 24 hours after
+   * the booking.
    */
   access?: { token: string; username: string };
 };
@@ -68,7 +69,7 @@ export class GetBookingBySession {
     return isChanged ? this.bookings.find(sessionId) : booking;
   }
 
-  /** Whether the payment has ended. While the provider is down, the stored state is returned. */
+  /** Whether the payment has ended; false while the provider cannot be reached. */
   private async checkPayment(sessionId: string): Promise<boolean> {
     try {
       const payment = await this.payments.findBySession(sessionId);

@@ -7,7 +7,7 @@ import { TicketsByToken } from '../tickets-by-token.js';
 export type TicketDetailsView = {
   language: GameLanguage;
   startPoint?: StartPoint;
-  /** The team of a link to one team's ticket. */
+  /** The number of the team when the token is that of a team's link. */
   teamNumber?: number;
   /** Only for the holder of the booking's own token. */
   order?: { bookingId: string; orderNumber: string; maskedEmail?: string; linkedTeams: number[] };

@@ -8,11 +8,11 @@ export type TicketRefundsView = {
   isRefunded: boolean;
   /** Whether a lost dispute took the money back. */
   isChargedBack: boolean;
-  /** The teams whose tickets are closed or to be closed, after a refund of them or of all, or a lost dispute. */
+  /** The teams whose tickets are closed or will be closed, because of a refund or a lost dispute. */
   teams: number[];
 };
 
-/** What was refunded or charged back of a paid booking; available when the ticket page has no content any more. */
+/** What was refunded or charged back of a paid booking; available even when the ticket page has no content any more. */
 @Injectable()
 export class GetTicketRefunds {
   constructor(

@@ -7,8 +7,8 @@ import { PaymentRequired } from '../access.errors.js';
 import { BookingsBySession } from '../bookings-by-session.js';
 
 /**
- * For the customer who has returned from the payment page: when no webhook has come yet, the payment is checked at the
- * provider. The payment's event then starts the ticket creation, as always; the worker's schedule adds lost jobs again.
+ * Checks the payment at the provider when the customer returns from the payment page before the webhook has come. The
+ * payment's event then starts the ticket creation; the worker's schedule adds lost jobs again.
  */
 @Injectable()
 export class EnsureTickets {

@@ -42,7 +42,7 @@ export type Customer = {
   lastName: string;
   /** In E.164. */
   phone?: string;
-  /** The dial code of the phone number, such as `+49`; of a game, `countryCode` is the ISO code. */
+  /** The dial code of the phone number, such as `+49`. The `countryCode` of a `GameSnapshot` is an ISO code instead. */
   countryCode?: string;
   uiLanguage: UiLanguage;
 };

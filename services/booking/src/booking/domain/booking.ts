@@ -23,7 +23,7 @@ export type BookingState = {
   consents: ConsentSnapshot | null;
   /** The partner whose embed code led the customer to the shop; null when there was none. */
   partner: string | null;
-  /** The address of the admin who placed it for the customer; null when the customer did. */
+  /** The e-mail address of the admin who placed the booking; null when the customer did. */
   placedBy: string | null;
   fulfilmentRound: number;
   flags: BookingFlag[];

@@ -25,7 +25,7 @@ import { VAT_TABLE } from './draft-booking.use-case.js';
 export type ManualOrderRequest = BookingDetails & {
   /** What the customer has paid outside the shop, 0 for a free order; undefined for the full price. */
   amountCents?: number;
-  /** Why it is free, or how it was paid; kept as a note of the order. */
+  /** Why the order is free, or how it was paid; kept as a note of the order. */
   note?: string;
 };
 export type PlaceManualOrderInput = ManualOrderRequest & { idempotencyKey?: string };
@@ -86,7 +86,7 @@ export class PlaceManualOrder {
     const { email: actor } = requireSignedInAdmin();
     if (note)
       await this.timeline.add(id, { key: 'note:placed', at: createdAt, kind: 'note_added', actor, detail: note });
-    // Neither the customer nor the note: audit records cannot be erased.
+    // Names neither the customer nor the note, because audit records cannot be erased.
     const after = { orderNumber, totalCents: price.totalCents, discountCents: price.discountCents };
     await this.actions.record({ action: 'order.created', target: id, after });
   }

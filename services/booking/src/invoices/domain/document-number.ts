@@ -23,7 +23,7 @@ export function parseDocumentNumber(number: string): SeriesPlace | undefined {
   return kind && { kind, year: Number(year), sequence: Number(sequence) };
 }
 
-/** Hands out the numbers that follow the last ones of a year, in each series by itself. */
+/** Hands out the next numbers of a year, for each series separately. */
 export class NumberSeries {
   private readonly last: Map<DocumentKind, number>;
 

@@ -32,7 +32,10 @@ export type PaidOrder = {
   issued: IssuedDocument[];
 };
 
-/** What a refund has given back so far, by leg: 0 for a leg that is not refunded yet, or whose money came back. */
+/**
+ * What a refund has given back so far, by leg: 0 for a leg that is not refunded yet, or whose money came back to the
+ * shop.
+ */
 export type OrderRefund = PaymentLegs & { id: string };
 
 /** What the rules need to know about a document that was issued before. */
@@ -52,7 +55,8 @@ const totalOf = ({ moneyCents, giftCardCents }: PaymentLegs): number => moneyCen
 
 /**
  * Issues the documents that an order lacks. Each payment has an invoice or receipt, and each refund a cancellation. A
- * new invoice follows a refund that came back, or a billing address that came late. A complete order gets nothing more.
+ * new invoice follows refunded money that came back to the shop, or a billing address that came late. A complete order
+ * gets nothing more.
  */
 export function issueDueDocuments(order: PaidOrder, context: IssueContext): InvoiceDocument[] {
   return new OrderDocuments(order, context).issueDue();
@@ -73,8 +77,8 @@ class OrderDocuments {
     const { payment, refunds } = this.order;
     if (totalOf(payment) > 0) {
       this.issueForPayment();
-      // Refunds that came back are first: a later refund may give back the same money, and its cancellation needs an
-      // invoice that contains this money again.
+      // Refunds whose money came back to the shop are first: a later refund may give back the same money, and its
+      // cancellation needs an invoice that contains this money again.
       for (const refund of refunds) this.issueForReturned(refund);
       for (const refund of refunds) this.issueForRefund(refund);
       this.issueForBilling();
@@ -96,7 +100,7 @@ class OrderDocuments {
     if (missingCents > 0) this.cancel(missingCents, causeOf(refund), 'refunded', refund.moneyCents);
   }
 
-  /** Only money comes back; what was given back to a gift card stays there. */
+  /** Only money can come back to the shop; what was given back to a gift card stays there. */
   private issueForReturned(refund: OrderRefund): void {
     const cause = `refund_failed:${refund.id}`;
     const returnedCents = this.cancelledCentsOf(refund) - totalOf(refund);
@@ -253,7 +257,7 @@ const priceOf = (item: SoldItem): number =>
 const sumOf = (documents: Array<{ grossCents: number }>): number =>
   documents.reduce((total, { grossCents }) => total + grossCents, 0);
 
-/** An amount as legs of a payment: money as far as that goes, then the gift card. */
+/** Splits an amount into legs: up to `moneyCents` in money, and the rest by gift card. */
 function legsOf(grossCents: number, moneyCents: number): PaymentLegs {
   const inMoney = Math.min(grossCents, moneyCents);
   return { moneyCents: inMoney, giftCardCents: grossCents - inMoney };

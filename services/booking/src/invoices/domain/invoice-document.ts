@@ -9,7 +9,7 @@ export type DocumentLanguage = 'de' | 'en';
 /** Who receives the document. */
 export type Buyer = { name: string; email: string; billing: BillingAddress | null };
 
-/** In place of the buyer of a document that the tax office no longer needs. */
+/** Replaces the buyer of a document that the tax office no longer needs. */
 export const erasedBuyer: Buyer = { name: '', email: '', billing: null };
 
 /** What was sold. */
@@ -38,7 +38,7 @@ export type FollowUpReason =
   | 'refunded'
   /** The invoice is issued again with the customer's billing address. */
   | 'billing_given'
-  /** The money that was given back came back, for example because the customer's account was closed. */
+  /** The refunded money came back to the shop, for example because the customer's account was closed. */
   | 'refund_failed';
 
 /** A document that this one refers to. */
@@ -54,11 +54,14 @@ export type DocumentContent = {
   item: SoldItem;
   /** The day on which the tickets or the gift card were provided. */
   suppliedOn: Day;
-  /** Of the price of the item: what a coupon took off, and a rest too small to be charged. */
+  /**
+   * What a coupon took off the price of the item, the code of the coupon, and the rest that was too small to be
+   * charged.
+   */
   discountCents: number;
   discountCode: string | null;
   waivedCents: number;
-  /** Of the price of the item: what had been given back before an invoice was issued again. */
+  /** What had been refunded of the price of the item before an invoice was issued again. */
   refundedBeforeCents: number;
   vatRateBp: number | null;
   paid: PaymentLegs;
@@ -85,7 +88,7 @@ export type InvoiceDocument = SeriesPlace &
     content: DocumentContent;
   };
 
-/** Whether its buyer was erased, after the period for which it had to be kept. */
+/** Whether the buyer was erased, after the period for which the document had to be kept. */
 export const isErased = ({ content: { buyer } }: InvoiceDocument): boolean => buyer.name === erasedBuyer.name;
 
 export const isCancellation = (kind: DocumentKind): boolean =>

@@ -34,7 +34,8 @@ export class InvoiceRepository {
   /** Oldest first. */
   async listByOrder(orderId: string): Promise<InvoiceDocument[]> {
     const documents = await this.invoices.findMany({ orderId });
-    // Documents of one moment may be of several series; their ids are in the order in which they were issued.
+    // Documents that were issued at the same moment may be of several series; their ids are in the order in which they
+    // were issued.
     return documents.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || (a.id < b.id ? -1 : 1));
   }
 

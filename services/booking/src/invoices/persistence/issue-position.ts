@@ -6,7 +6,7 @@ export type UnseenChanges = {
   /** Snapshots of PostgreSQL: which transactions were seen last time, and which are seen by this statement. */
   seen: string;
   now: string;
-  /** Every order has to be looked at: at the beginning, and when the position comes from another database server. */
+  /** Whether every order has to be looked at: in the first run, and when `seen` comes from another database server. */
   isUnknown: boolean;
   /** Some of these ids may belong to something other than an order. */
   orderIds: string[];
@@ -21,8 +21,8 @@ const changedRows = (id: string, table: string, where = 'true'): string => `(SEL
   ORDER BY ${table}.changed_in LIMIT ${maxChanges})`;
 
 /**
- * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). The row of this
- * position is also the lock of all number series.
+ * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). The row that
+ * stores this is also the lock of all number series.
  */
 @Injectable()
 export class IssuePosition {

@@ -14,7 +14,7 @@ import { PaidOrders } from '../persistence/paid-orders.js';
 /** Injection token of the seller, from the configuration. */
 export const SELLER = Symbol('seller');
 
-/** How many orders get their documents in one transaction, for which others wait. */
+/** How many orders get their documents in one transaction; other processes wait until the transaction ends. */
 const ordersPerTransaction = 200;
 
 /** Issues the documents that orders lack. May run in several processes at once, and be ended at any moment. */
@@ -30,19 +30,19 @@ export class IssueInvoices {
     private readonly clock: Clock,
   ) {}
 
-  /** For all orders that were paid or refunded since the last run. */
+  /** Issues the documents of all orders that were paid or refunded since the last run. */
   async execute(): Promise<void> {
     const { now, isUnknown, orderIds } = await this.position.changes();
     if (!isUnknown && orderIds.length === 0) return;
     if (isUnknown || orderIds.length >= maxChanges) await this.checkAll();
     else await this.issueInParts(orderIds);
-    // What changed meanwhile, or was changed by a transaction that was open then, is looked at next time.
+    // Changes of transactions that `now` does not contain are looked at in the next run.
     await this.position.moveTo(now);
   }
 
   /**
-   * For these orders, in one transaction: that of the caller, when one is open, so that a change and its documents are
-   * committed together.
+   * Issues the documents of these orders in one transaction. An open transaction of the caller is used, so that a
+   * change and its documents are committed together.
    */
   issueFor(orderIds: string[]): Promise<InvoiceDocument[]> {
     return this.tx.run(async () => {
