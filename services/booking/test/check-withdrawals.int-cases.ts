@@ -42,7 +42,7 @@ describe('checking withdrawals', () => {
   const check = () => worker.get(CheckWithdrawals, { strict: false }).execute();
 
   describe('a received withdrawal', () => {
-    it('[LG-4] has a refund due for the teams without results at Loquiz, and waits when all have some', async () => {
+    it('[LG-4] has a refund due for the teams without results at Loquiz, and waits when all teams have results', async () => {
       const [fresh, half, played] = [await givenFulfilled(), await givenFulfilled(), await givenFulfilled()];
       await t.startTeam(half, 1);
       for (const team of [1, 2]) await t.startTeam(played, team);

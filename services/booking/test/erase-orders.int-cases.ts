@@ -52,7 +52,7 @@ describe('erasing orders', () => {
     return { sessionId, id: (await t.bookingOf(sessionId)).id };
   }
 
-  /** A paid booking with its tickets, placed some days ago. */
+  /** A paid booking with its tickets, placed `days` days ago. */
   async function delivered(days: number, given: Parameters<PaymentHarness['checkout']>[0] = {}) {
     const { sessionId, id } = await unpaid(given);
     await t.completeAtStripe(sessionId, { outcome: 'paid' });
@@ -187,7 +187,7 @@ describe('erasing orders', () => {
       expect(documents.map(({ length }) => length)).toEqual([1, 1, 1]);
     });
 
-    it('[LG-6] includes the sale of a gift card, and a late report brings nothing back', async () => {
+    it('[LG-6] includes the sale of a gift card, and a late report of the sale restores nothing', async () => {
       const report = await givenSale();
       await erase(report.id);
       await t.client.recordPurchases({ purchases: [report] });

@@ -104,7 +104,7 @@ describe('fulfilment with faults inside the worker', () => {
     await run();
     const waiting = await run();
     expect(sent).toBe(1);
-    // The request's timeout and the time that Loquiz may still work on it, less the time since the claim.
+    // What is left of the request's timeout and of the time that Loquiz may still work on it afterwards.
     expect(waiting).toMatchObject({ state: 'unfinished', notBeforeMs: expect.any(Number) });
     const { notBeforeMs } = waiting as { notBeforeMs: number };
     expect(notBeforeMs).toBeGreaterThan(120_000);

@@ -71,7 +71,7 @@ describe('fulfilment', () => {
     await t.expectFulfilled(booking);
   });
 
-  it('[OR-1] records each failed attempt with its error and the next one, and nothing of a success', async () => {
+  it('[OR-1] records each failed attempt with its error and the time of the next one, and no successful attempt', async () => {
     const attemptsOf = ({ id }: { id: string }) =>
       t.database.query(
         'SELECT outcome, error, next_attempt_at > at AS continues FROM ticket_attempts WHERE booking_id = $1 ORDER BY id',

@@ -218,7 +218,7 @@ describe('invoices', () => {
       expect((await documentsOf(first))[0]!.content.suppliedOn).toBe('2026-12-31');
     });
 
-    it('[OR-3] issues what older payments lack when the position is unknown', async () => {
+    it('[OR-3] issues the missing documents of older payments in the first run', async () => {
       const id = await givenPaid();
       const { now } = await t.get(IssuePosition).changes();
       await t.get(IssuePosition).moveTo(now);
@@ -309,7 +309,7 @@ describe('invoices', () => {
         const refunds = await t.refundsOf(sessionId);
         return refunds[0]?.state === 'succeeded' ? refunds : undefined;
       });
-      // Issued before the schedule has run.
+      // The cancellation was issued before the schedule has run.
       expect((await mailed('REFUND', refund!.id)).documents.map(({ number }) => number.slice(0, 2))).toEqual(['ST']);
       await t.database.query("UPDATE bookings SET erased_at = now(), email = '' WHERE id = $1", [id]);
       expect(await mailed('ALL')).toMatchObject({ email: '', documents: [] });

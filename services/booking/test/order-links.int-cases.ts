@@ -11,7 +11,7 @@ describe('links to orders', () => {
   afterAll(() => t.close());
 
   const published = async () => (await t.published('order.links_requested.v1')).map(({ requestId }) => requestId);
-  /** The request that a call has made; undefined when it made none. */
+  /** The id of the request that a call has published; undefined when the call published none. */
   async function request(email: string): Promise<string | undefined> {
     const before = new Set(await published());
     await t.client.requestOrderLinks({ email });
@@ -20,7 +20,7 @@ describe('links to orders', () => {
   const project = () => t.get(Schedules).run('project-orders');
 
   describe('the links to all orders of an address', () => {
-    it('[OR-5] lead to its paid bookings and its gift cards, whatever the case of the address', async () => {
+    it('[OR-5] lead to its paid bookings and its gift cards, in whichever letter case the address is written', async () => {
       const email = 'Lost.Mails@example.com';
       const paid = await t.checkout({ email, uiLanguage: 'en' });
       await t.completeAtStripe(paid, { outcome: 'paid' });

@@ -74,7 +74,7 @@ describe('orders', () => {
   }
 
   describe('an export of the list', () => {
-    it('[OR-1] [SC-5] is recorded with its filters, but not with what was searched', async () => {
+    it('[OR-1] [SC-5] is recorded with its filters, but without the search text', async () => {
       const filter = request({ search: 'Wilma Kanariowski', kind: 'ORDER_KIND_BOOKING' });
       await t.asAdmin(() => t.client.recordOrderExport({ filter }), { role: 'manager' });
       const records = (await t.published('admin.action_recorded.v1')).filter(
@@ -266,7 +266,7 @@ describe('orders', () => {
       const [statement, ...others] = await count();
       expect(others).toEqual([]);
       const [explained] = await t.database.query<Explained>(`EXPLAIN (FORMAT JSON) ${statement}`);
-      // From a cost of 100,000 on, PostgreSQL would compile the statement each time.
+      // From an estimated cost of 100,000 on (`jit_above_cost`), PostgreSQL would compile the statement each time.
       expect(explained!['QUERY PLAN'][0]!.Plan['Total Cost']).toBeLessThan(50_000);
       for (const _ of [1, 2, 3]) await givenGiftCard();
       expect(await count()).toHaveLength(5);
@@ -287,7 +287,7 @@ describe('orders', () => {
       await t.get(RebuildOrders).execute();
     });
 
-    it('[OR-1] is built again when its position comes from another database server', async () => {
+    it('[OR-1] is built again when the stored snapshot comes from another database server', async () => {
       await project();
       await t.database.query("UPDATE orders SET status = 'cancelled' WHERE kind = 'gift_card'");
       await t.database.query("UPDATE order_projection SET seen = '9000000000000:9000000000000:'");
@@ -416,7 +416,7 @@ describe('orders', () => {
       ]);
     });
 
-    it('[OR-1] keeps the times of its expiry and its flags, which its other rows lack, also after a rebuild', async () => {
+    it('[OR-1] keeps the times of its expiry and its flags, which no other table contains, also after a rebuild', async () => {
       const sessionId = await t.checkout();
       const { id } = await t.bookingOf(sessionId);
       await t.completeAtStripe(sessionId, { outcome: 'expired' });

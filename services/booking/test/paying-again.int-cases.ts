@@ -235,7 +235,7 @@ describe('paying again', () => {
   });
 
   describe('refunds and disputes', () => {
-    /** The alerts of this fact and payment that are logged from now on. */
+    /** The alerts about this payment with this `fact` that are logged from now on. */
     const operatorAlerts = (fact: string, paymentId: string): (() => Array<Record<string, unknown>>) => {
       const logged = jest.spyOn(t.get<Logger>(LOGGER), 'error').mock.calls as unknown[][];
       return () =>

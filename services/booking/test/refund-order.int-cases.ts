@@ -190,7 +190,7 @@ describe('refunds of orders', () => {
   describe('Stripe', () => {
     const requested = 'REFUND_STATE_REQUESTED';
 
-    it('[OR-1] refuses a refund for good → it failed with the reason, is flagged, and may be requested again', async () => {
+    it('[OR-1] refuses a refund for good → the refund fails with the reason, is flagged, and may be requested again', async () => {
       const { id, sessionId, intent } = await givenPaid();
       await t.disputeAtStripe(intent, 'needs_response');
       expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_FAILED', giftCardCents: 2_000 });
@@ -282,7 +282,7 @@ describe('refunds of orders', () => {
       });
     });
 
-    it('[OR-1] has too little money for a refund → it failed with that reason, is flagged, and may be requested again', async () => {
+    it('[OR-1] reports too low a balance → the refund fails with that reason, is flagged, and may be requested again', async () => {
       const { id, sessionId } = await givenPaid();
       await t.setRefundsAtStripe('insufficient_balance');
       expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_FAILED' });

@@ -27,7 +27,7 @@ it('runs the steps in order', async () => {
   expect(await run([step('a'), step('b')])).toMatchObject({ done: ['a', 'b'], error: undefined });
 });
 
-it('compensates the finished steps in reverse order after a failure, and throws it', async () => {
+it('compensates the finished steps in reverse order after a failure, and throws its error', async () => {
   const { done, error } = await run([step('a'), step('b'), step('c', { fails: true }), step('d')]);
   expect(done).toEqual(['a', 'b', 'undo b', 'undo a']);
   expect(error).toEqual(new Error('c failed'));

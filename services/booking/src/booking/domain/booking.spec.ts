@@ -5,7 +5,7 @@ import { aBooking } from '../../../test/booking.builder.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** The statuses from which each method may be called; from every other it must be refused. */
+/** The statuses in which each method may be called; in every other status the method must refuse. */
 const allowed: Record<string, BookingStatus[]> = {
   pay: ['pending_payment', 'expired', 'payment_failed', 'cancelled'],
   expire: ['pending_payment'],

@@ -63,7 +63,7 @@ describe('a game in a city', () => {
     expect(offer({ wanted: inEnglish }).game.loquizGameId).toBe('EN1');
   });
 
-  it('[OR-1] has its app id when an admin requests none', () => {
+  it('[OR-1] has the app id of the catalog when an admin’s request names none', () => {
     expect(offer({ wanted: { loquizGameId: undefined } }).game.loquizGameId).toBe('DE1');
   });
 

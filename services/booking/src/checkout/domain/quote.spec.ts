@@ -42,7 +42,7 @@ it('[PR-2] lowers the price by a fixed coupon', () => {
   });
 });
 
-it('[PR-2] lowers the price by the share of a percentage coupon', () => {
+it('[PR-2] lowers the price by a percentage coupon', () => {
   const tenPercent: UsableCoupon = {
     id: 'c2',
     code: 'TEN',
@@ -84,7 +84,7 @@ it('[PR-3] has neither code nor id without a coupon', () => {
   expect(price).toMatchObject({ grossCents: 2_999, discountCents: 0, giftCardCents: 0 });
 });
 
-it('[PR-7] accepts the client’s total when it equals the server’s, and otherwise refuses it with the right one', () => {
+it('[PR-7] accepts the client’s total when it equals the server’s, and otherwise refuses it and returns the right one', () => {
   const price = quote(offer, 2, giftCard, STANDARD_VAT_TABLE);
   expect(() => assertClientTotal(price, 3_998)).not.toThrow();
   expect(() => assertClientTotal(price, 3_997)).toThrow(

@@ -36,7 +36,7 @@ describe('after a search for the ticket of an earlier request', () => {
     expect(afterSearch({ ...lease, inFlightMs: 900 }, usable)).toMatchObject({ step: 'store', ticket: usable });
   });
 
-  it('[TK-1] no ticket found while the request may still create one → waits for that time', () => {
+  it('[TK-1] no ticket found while the request may still create one → waits as long as that is possible', () => {
     const inFlight = { ...lease, inFlightMs: 900 };
     expect(afterSearch(inFlight, undefined)).toEqual({ step: 'wait', lease: inFlight, waitMs: 900 });
   });

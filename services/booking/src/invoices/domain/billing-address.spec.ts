@@ -34,7 +34,7 @@ it.each([
   ['city', { city: 'x'.repeat(101) }],
 ])('[OR-3] refuses %s in %p', (field, change) => expect(addressOrRefusedField(change)).toBe(field));
 
-it('[OR-3] accepts postal codes and VAT ids of other countries, and fields of the greatest length', () => {
+it('[OR-3] accepts postal codes and VAT ids of other countries, and fields of the maximum length', () => {
   expect(addressOrRefusedField({ postalCode: 'SW1A 1AA', vatId: 'ATU12345678' })).toMatchObject({
     vatId: 'ATU12345678',
   });

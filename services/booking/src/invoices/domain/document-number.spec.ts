@@ -25,7 +25,7 @@ it.each([
   ' RE-2026-000042',
 ])('[OR-3] %p is not a document number', (text) => expect(parseDocumentNumber(text)).toBeUndefined());
 
-it('[OR-3] each series of a year counts by itself from its last number on', () => {
+it('[OR-3] each series of a year continues after its own last number', () => {
   const series = new NumberSeries(2027, [['invoice', 41]]);
   expect(documentKinds.map((kind) => series.next(kind).sequence)).toEqual([42, 1, 1, 1]);
   expect(series.next('invoice')).toEqual({ kind: 'invoice', year: 2027, sequence: 43 });

@@ -70,7 +70,7 @@ describe('a paid booking', () => {
     });
   });
 
-  it('[OR-3] is invoiced in full when a gift card paid a part, and without a rest too small to be charged', () => {
+  it('[OR-3] is invoiced with the part that a gift card paid, and without a waived rest', () => {
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     expect(issue(aPaidOrder({ payment })).due.map(short)).toEqual([
       expect.objectContaining({ amounts: [5_998, 5_040, 958], paid: [998, 5_000] }),
@@ -157,7 +157,7 @@ describe('a refund', () => {
       expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
   });
 
-  it('[OR-3] that comes back is invoiced again, once, and the next refund cancels the latest invoice first', () => {
+  it('[OR-3] whose money comes back is invoiced again once, and the next refund cancels the latest invoice first', () => {
     const context = anIssueContext();
     const refunded = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const failed = issue({ ...refunded, refunds: [aRefund(0, { id: 'refund-1000' })] }, context);
@@ -180,7 +180,7 @@ describe('a refund', () => {
 });
 
 describe('a refund of several invoices', () => {
-  it('[OR-3] divides its parts among their cancellations, the money first, and leaves out those without a rest', () => {
+  it('[OR-3] cancels the latest invoices first, money before gift card, and skips invoices that are cancelled already', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const first = issue(aPaidOrder({ payment, refunds: [aRefund(998)] }), context);

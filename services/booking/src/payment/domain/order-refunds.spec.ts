@@ -100,7 +100,7 @@ describe('a refund of an order', () => {
     });
   });
 
-  it('[OR-1] of the whole payment leaves the gift card’s part and the order', () => {
+  it('[OR-1] of everything that the provider took leaves the gift card’s part and the order unchanged', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 5_998 }), now);
     expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a refund of an order', () => {
     expect(payment.snapshot.refunds[0]!.giftCardRefundedAt).toBeNull();
   });
 
-  it('[OR-1] is the same when the provider’s notification comes before its answer', () => {
+  it('[OR-1] ends in the same state when the provider’s notification comes before its answer', () => {
     const payment = paid();
     payment.refundOrder(request(), now);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual([]);
@@ -157,7 +157,7 @@ describe('a refund of an order', () => {
     expect(payment.recordRefund(made('refund-2', 1_999), now)).toEqual(['teams_refunded', 'refunded']);
   });
 
-  it('[OR-1] may be of the share of each team that was not refunded', () => {
+  it('[OR-1] is offered for the share of each team that was not refunded', () => {
     const payment = paid();
     const shares = [1, 2].map((number) => ({ number, cents: 3_999 }));
     expect(payment.teamShares(2)).toEqual(shares);

@@ -22,7 +22,7 @@ describe('a checkout session', () => {
     expect(unopened({ sessionId: 'cs_1' }).attachSession(opened)).toBe(true);
   });
 
-  it('of Stripe prevents its payment from being abandoned, one of a free order does not', () => {
+  it('of Stripe prevents its pending payment from being abandoned; a free order’s session does not', () => {
     expect(aPayment().abandon()).toBeUndefined();
     expect(unopened().abandon()).toBe('never_opened');
     expect(aPayment({ provider: 'none' }).abandon()).toBe('never_opened');

@@ -47,7 +47,7 @@ const openStripe = (): StripeCheckout =>
     { warn: () => undefined } as unknown as Logger,
   );
 
-const aSession: CheckoutSessionRequest = {
+const aSessionRequest: CheckoutSessionRequest = {
   productName: 'Game',
   productDescription: '',
   customerEmail: 'jana@example.org',
@@ -86,7 +86,7 @@ it('refuses a call to Stripe inside a database transaction before anything is se
     throw new Error(`${target} was called inside a database transaction`);
   };
   const calls: Array<() => Promise<unknown>> = [
-    () => stripe.open(aPayment(), aSession, { submitType: 'book', submitMessage: { de: '', en: '' } }),
+    () => stripe.open(aPayment(), aSessionRequest, { submitType: 'book', submitMessage: { de: '', en: '' } }),
     () => stripe.retrieve('cs_1'),
     () => stripe.findPaymentId('pi_1'),
     () => stripe.expire('cs_1'),

@@ -38,7 +38,7 @@ describe('a declaration', () => {
   });
 
   it.each([
-    ['an order number with other characters', { orderNumber: 'www.example.com/x' }],
+    ['an order number that contains more than letters, digits and hyphens', { orderNumber: 'www.example.com/x' }],
     ['no order number', { orderNumber: '  ' }],
     ['an order number that is too long', { orderNumber: 'A'.repeat(41) }],
     ['no name', { name: ' ' }],
