@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const demoFolder = new URL('../../../sandbox/catalog/', import.meta.url);
 const read = <Item>(file: string): Item[] => JSON.parse(readFileSync(new URL(file, demoFolder), 'utf8')) as Item[];
 
-/** Cities that cases name. */
+/** Slugs of the cities that the tests name. */
 const named = new Set(['aachen', 'berlin', 'hamburg', 'koeln', 'muenchen', 'wien']);
 const allCities = read<{ slug: string; countryCode: string | null }>('cities.json');
 /** Few enough for a fast sync, and more than Webflow returns in one page. */

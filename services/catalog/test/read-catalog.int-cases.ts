@@ -60,7 +60,7 @@ describe('reading the catalog', () => {
       expect(await namesOf(' b ')).toEqual([]);
     });
 
-    it('[BK-7] returns at most ten', async () => {
+    it('[BK-7] returns at most ten cities', async () => {
       expect(await namesOf('er')).toHaveLength(10);
     });
 

@@ -7,7 +7,7 @@ const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
 const loaded = Promise.all([demoDirectory(), new KnownPlaceTable().names()]);
 
 describe('search quality', () => {
-  it('[SR-4] 98 % of the golden queries have their city among the ten, and 95 % as the active option', async () => {
+  it('[SR-4] 98 % of the golden queries have their city among the ten results, and 95 % as the first', async () => {
     const [directory, names] = await loaded;
     const quality = measureSearch(goldenQueries(), (query) =>
       directory

@@ -37,7 +37,7 @@ describe('syncs of the admin area', () => {
     for (const { id } of games) await catalog.webflow('DELETE', `/items/games/${id}`);
   };
 
-  it('[CT-2] two starts at once are one run', async () => {
+  it('[CT-2] parallel starts lead to one run', async () => {
     const runs = await Promise.all([start(), start(), start()]);
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
     await untilEnded(runs[0]!);

@@ -64,7 +64,7 @@ describe('ReceiveWebflowWebhook', () => {
     expect(await price()).toBe(2222);
   });
 
-  it('[CT-6] reads the item again: a draft price in a delivery → leaves the published one', async () => {
+  it('[CT-6] reads the item again, so a draft price in a delivery leaves the published price unchanged', async () => {
     await setPrice(2999);
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 1 }, publish: false });
     expect(await deliver({ triggerType: 'collection_item_changed' })).toBe(200);

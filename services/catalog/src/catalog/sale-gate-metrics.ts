@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { Gauge, Registry } from 'prom-client';
 import { SaleGateRepository } from './persistence/sale-gate.repository.js';
 
-/** Read from the database, because any replica may have made the last check. */
+/** Metrics that are read from the database, because any replica may have made the last check. */
 @Injectable()
 export class SaleGateMetrics {
   constructor(

@@ -1,4 +1,4 @@
-/** English texts are those of the English locale, and the German ones where they were not translated. */
+/** English texts are those of the English locale; where a text was not translated, the German one. */
 export type Place = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type Place = {
 /** Where the games of a city begin. */
 export type StartPoint = { lat: number; lng: number; address: string | null; addressEn: string | null };
 
-/** What customers are shown of each game in a city besides the game's own details. */
+/** What customers are shown of a city with each of its games. */
 export type CityDetails = { startPoint: StartPoint | null; images: string[] };
 
 export type City = Place & {

@@ -40,7 +40,7 @@ describe('a sync that removes', () => {
   });
 });
 
-it('[CT-1] changes of many items are counted in full and named up to 200', () => {
+it('[CT-1] all changed items are counted, and the first 200 are named', () => {
   expect(changesOf(items(3))).toEqual({ count: 3, items: items(3) });
   expect(changesOf(items(201))).toEqual({ count: 201, items: items(200) });
 });

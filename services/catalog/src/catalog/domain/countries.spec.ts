@@ -9,7 +9,7 @@ describe('the list of countries', () => {
     }
   });
 
-  it('[WG-8] accepts other names and any case, and no unknown slug', () => {
+  it('[WG-8] accepts other names, in upper or lower case, and no unknown slug', () => {
     expect(findCountryBySlug('Österreich')?.code).toBe('AT');
     expect(findCountryBySlug('UK')?.code).toBe('GB');
     expect(findCountryBySlug('atlantis')).toBeUndefined();

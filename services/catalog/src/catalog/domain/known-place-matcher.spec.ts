@@ -114,7 +114,7 @@ describe('KnownPlaceMatcher', () => {
     expect(matchOf(city('Biel'), known(name))?.name).toBe(name);
   });
 
-  it('[SR-2] prefers the whole name to its first part in a larger place, and the first of equal places', () => {
+  it('[SR-2] prefers the whole name to its first part in a larger place, and the first of equally good places', () => {
     const saale = known('Halle (Saale)', { population: 200_000 });
     const larger = known('Halle', { population: 900_000 });
     expect(matchOf(city('Halle (Saale)'), larger, saale)).toBe(saale);

@@ -13,7 +13,7 @@ export type KnownPlace = {
 
 const listSeparator = '|';
 
-/** One line of the table; it begins with the key by which the table is sorted. */
+/** One line of the table, which begins with the key by which the table is sorted. */
 export function toLine(key: string, place: KnownPlace): string {
   const { name, countryCode, lat, lng, population, otherNames, districts } = place;
   const lists = [otherNames, districts].map((names) => names.join(listSeparator));

@@ -49,7 +49,7 @@ const index = new OfferIndex(
 );
 
 describe('OfferIndex', () => {
-  it('finds a city by its id, else by its German or English name in any case', () => {
+  it('finds a city by its id, else by its German or English name in upper or lower case', () => {
     expect(index.find({ gameId: 'spies', cityId: 'cologne', cityName: '' }).city.id).toBe('cologne');
     for (const cityName of ['Köln', 'KÖLN', ' cologne ', 'Ko\u0308ln'])
       expect(index.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');

@@ -10,7 +10,7 @@ export type SuggestedCity = CityView & { distanceKm?: number };
 
 const maxFound = 10;
 const maxSuggested = 6;
-/** Places farther away are no alternative. */
+/** Places farther away are not suggested. */
 const maxDistanceKm = 300;
 
 const collator = new Intl.Collator('de');

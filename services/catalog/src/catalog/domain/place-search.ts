@@ -21,7 +21,7 @@ const minimumOtherNameLength = 4;
 const minimumMistypedBeginningLength = 5;
 /** Limit for each corrected beginning, which may match hundreds of names. */
 const maxPerMistypedBeginning = 20;
-/** Limit for each corrected name; more places than these hardly share one. */
+/** Limit of the places for each corrected name; more places hardly ever share one. */
 const maxPerMistypedName = 4;
 
 /** `M'gladbach`: the beginning and the end of a name. */

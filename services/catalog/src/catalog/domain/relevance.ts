@@ -58,7 +58,7 @@ const guesses = new Set<number>([
 const districtGuesses = new Set<number>([Relevance.mistypedDistrict, Relevance.wordIsDistrict]);
 /**
  * A text may be the whole name of one place and a mistyped name of a city. The city is probably meant when it has more
- * than this many times the people of the place.
+ * than this many times the population of the place.
  */
 const minTimesLarger = 50;
 

@@ -4,9 +4,9 @@ import { SyncFailed } from './catalog.errors.js';
 /** Why a sync failed; clients have a text for each code. */
 export type SyncCause = {
   code: SyncCauseCode;
-  /** Of Webflow's response. */
+  /** The HTTP status of Webflow's response. */
   status?: number;
-  /** How many can be used. */
+  /** How many cities and games can be used. */
   cities?: number;
   games?: number;
 };

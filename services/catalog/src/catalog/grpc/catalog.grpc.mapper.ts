@@ -42,7 +42,7 @@ export function toGame({ cityIds, ...game }: GameView, city: CityDetails | null)
   };
 }
 
-/** Undefined when nothing is known. */
+/** Undefined when neither the game nor the city has details. */
 function toDetails(
   { durationMinutes, distanceMeters, difficulty, minimumAge, ...game }: Omit<GameView, 'cityIds'>,
   city: CityDetails | null,

@@ -3,8 +3,8 @@ import { SyncLock } from '../persistence/sync-lock.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 
 /**
- * Ends the run of a process that crashed: admins would see it as running, and could start no other, until the next
- * sync.
+ * Ends the run of a process that crashed. Otherwise admins would see the run as running until the next sync, and could
+ * start no other.
  */
 @Injectable()
 export class MarkInterruptedSync {

@@ -25,8 +25,7 @@ export class StartSync {
   ) {}
 
   /**
-   * Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` when another run is in progress that cannot be
-   * joined.
+   * Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` when a run is in progress that cannot be joined.
    */
   async execute(mode: SyncMode): Promise<string> {
     const held = await this.lock.tryTake();

@@ -63,7 +63,7 @@ export class SyncCatalog {
     if (heldAtOnce) return this.run(trigger, heldAtOnce);
     const held = await this.lock.take();
     const joined = await this.runs.findLatestFullSyncSince(requestedAt);
-    // No full sync: the holder of the lock made a dry run, read single items only, or crashed.
+    // There was no full sync to join: the holder of the lock made a dry run, read single items only, or crashed.
     if (!joined) return this.run(trigger, held);
     await held.release();
     return outcomeOf(joined);

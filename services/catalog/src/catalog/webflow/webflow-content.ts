@@ -235,7 +235,7 @@ export class WebflowContent {
   }
 }
 
-/** Responses that are no error of the protocol, but cannot be used. */
+/** Thrown for responses without an HTTP error whose content cannot be used. */
 class UnusableResponse extends Error {
   constructor(
     readonly code: 'webflow_changing' | 'webflow_malformed',
