@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const preloadHelper = '\0vite/preload-helper.js';
 
 /**
- * Leaves out Vite's helper for the styles of code that is loaded later: a hundredth of a widget's size budget. Such
- * code with styles of its own fails the build.
+ * Leaves out Vite's helper for the styles of code that is loaded later: a hundredth of a widget's size budget. Code
+ * that is loaded later and has styles of its own fails the build.
  */
 export function withoutLazyStyles(): Plugin {
   return {

@@ -6,7 +6,7 @@ export interface SampleRow {
 }
 
 export const sampleRows: SampleRow[] = [
-  { code: 'SPRING26', kind: 'Percentage', cents: 1_500, validUntil: '2026-05-31' },
+  { code: 'SPRING26', kind: 'Fixed', cents: 1_500, validUntil: '2026-05-31' },
   { code: 'ESCAPE-7Q4K-PX2M', kind: 'Gift card', cents: 123_456, validUntil: '2029-11-21' },
   { code: 'FRIENDS', kind: 'Fixed', cents: 500, validUntil: '2026-12-24' },
 ];

@@ -21,12 +21,12 @@ const temporaryStatuses = [408, 429];
 
 const worker = globalThis as unknown as WorkerScope;
 
-/** Responses that came after a page had got those in the cache, for its next request, by page and key. */
+/** Responses that came late, when the page had already received the cached one; kept for its next request. */
 const lateResponses = new Map<string, Response>();
-/** A file of the document in the cache is missing on the server, which therefore has a newer document. */
+/** True once a file of the cached document was missing on the server, which therefore has a newer document. */
 let isDocumentOutdated = false;
 
-// Both versions of this script read the same caches, so a new one need not wait until all tickets are closed.
+// The old and the new version of this script read the same caches, so the new one need not wait for closed tickets.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
@@ -41,7 +41,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (request.method === 'POST' && pathname === credentialsPath) event.respondWith(credentialsOf(event));
 });
 
-/** An outdated document is shown without a connection only: on a slow one its files could not be loaded. */
+/** An outdated document is shown only without a connection: on a slow connection its files could not be loaded. */
 function documentOf(request: Request): Promise<Response> {
   const inCache = () => caches.match(documentAddress, { ignoreVary: true });
   return networkFirst(fetch(request), inCache, isDocumentOutdated ? undefined : networkTimeoutMs);
@@ -61,8 +61,8 @@ async function credentialsOf(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * The server's response, which replaces the one in the cache, or that one while the server cannot be reached. When the
- * server's comes late, the page is notified and gets it on its next request.
+ * The server's response, which is also put into the cache; the cached response while the server cannot be reached.
+ * When the server's response comes late, the page is notified and gets that response on its next request.
  */
 async function dataOf(event: FetchEvent, key: string, token: string | undefined): Promise<Response> {
   const lateKey = `${event.clientId} ${key}`;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { credentialsKey, credentialsPath, dataCache, documentAddress, keysOf } from '../../shared/lib/ticket-cache.js';
 
-const patienceMs = 4_000;
+const networkTimeoutMs = 4_000;
 
 /** The part of cache storage that the worker uses. */
 class KeptResponses {
@@ -72,7 +72,7 @@ it.each([404, 410])(
   async (status) => {
     for (const key of keysOf('tok')) kept.keep(dataCache, key, 'kept');
     const first = credentials();
-    await pass(patienceMs);
+    await pass(networkTimeoutMs);
     expect(first.text()).toBe('200 kept');
     open.shift()!(new Response('gone', { status }));
     await pass();
@@ -86,10 +86,10 @@ it.each([404, 410])(
   },
 );
 
-it('[TK-4] gives the page a late change of a kept ticket once, and keeps it', async () => {
+it('[TK-4] gives the page a late change of a kept ticket once, and keeps the changed ticket', async () => {
   kept.keep(dataCache, credentialsKey('tok'), 'kept');
   const first = credentials();
-  await pass(patienceMs);
+  await pass(networkTimeoutMs);
   open.shift()!(new Response('changed'));
   await pass();
   await first.over();
@@ -97,7 +97,7 @@ it('[TK-4] gives the page a late change of a kept ticket once, and keeps it', as
   await pass();
   expect(second.text()).toBe('200 changed');
   const third = credentials();
-  await pass(patienceMs);
+  await pass(networkTimeoutMs);
   expect([third.text(), open.length, messages.length]).toEqual(['200 changed', 1, 1]);
 });
 
@@ -115,7 +115,7 @@ it('[TK-4] keeps a ticket while the server is too busy to say whether it is vali
 it('[TK-4] shows the kept page on a slow connection only while its files are on the server', async () => {
   kept.keep('ticket-build-old', documentAddress, 'old page');
   const slow = send('/ticket/tok', { mode: 'navigate' });
-  await pass(patienceMs);
+  await pass(networkTimeoutMs);
   expect(slow.text()).toBe('200 old page');
   open.shift()!(new Response('new page'));
 
@@ -124,7 +124,7 @@ it('[TK-4] shows the kept page on a slow connection only while its files are on 
   open.shift()!(new Response('', { status: 404 }));
   await pass();
   const reloaded = send('/ticket/tok', { mode: 'navigate' });
-  await pass(patienceMs);
+  await pass(networkTimeoutMs);
   expect(reloaded.text()).toBeUndefined();
   open.shift()!(new Response('new page'));
   await pass();

@@ -4,7 +4,7 @@ interface ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** Of the page that sent the request. */
+  /** Id of the page that sent the request. */
   readonly clientId: string;
   respondWith(response: Promise<Response>): void;
 }

@@ -47,7 +47,7 @@ it.each([
   ).toEqual(names);
 });
 
-it('[OR-2] shows how many failures wait, beside their area', async () => {
+it('[OR-2] shows the number of open failures beside the link to their area', async () => {
   givenSession({ role: 'support' });
   mockResponse('/api/admin/failures/count', { total: 3, unavailable: [] });
   await openAdmin('/widgets');

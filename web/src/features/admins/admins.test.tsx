@@ -151,7 +151,7 @@ describe('a new admin', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('[AD-7] stays in the form when the server does not answer', async () => {
+  it('[AD-7] stays in the form when the server reports an error', async () => {
     const { user, dialog } = await open(() => problem(503, 'upstream_unavailable'));
     fillIn(dialog.getByLabelText('E-Mail'), 'mia@example.com');
     fillIn(dialog.getByLabelText('Passwort für die erste Anmeldung'), 'a correct horse battery');
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect(sent.filter(Boolean)).toEqual([{ email: 'mia@example.com', role: 'viewer' }]);
   });
 
-  it('[AD-8] is listed with the end of its link, and sent again', async () => {
+  it('[AD-8] is listed with the expiry of its link, and can be sent again', async () => {
     const { user } = await openAdmins([
       own,
       invited,
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[AD-8] is revoked after a question, which also shows a refusal', async () => {
+  it('[AD-8] is revoked after a confirmation, in a dialog that also shows a refusal', async () => {
     let calls = 0;
     const { user } = await openAdmins([own, invited]);
     mockResponse('/api/admin/admins/mia/invitation', () => {

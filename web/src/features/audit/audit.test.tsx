@@ -162,7 +162,7 @@ describe('the audit log', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('');
   });
 
-  it('[SC-5] opens with the filter of its address, also one that it does not know', async () => {
+  it('[SC-5] opens with the filter of its address, also with values that it does not know', async () => {
     const queries = mockRecords(() => listOf(aRecord()));
     await openAdmin(`${path}?actor=gone%40example.com&action=order.merged&from=2026-02-01&to=2026-02-30`);
     await screen.findByRole('table');

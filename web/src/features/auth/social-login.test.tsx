@@ -60,7 +60,7 @@ describe('the buttons of identity providers', () => {
 });
 
 describe('the return from an identity provider', () => {
-  it('[AD-6] signs in and shows the page that was wanted', async () => {
+  it('[AD-6] signs in and shows the page that the admin had requested', async () => {
     givenBegun('/admin/security');
     const sent = mockResponse<SocialLoginCallbackDto>('/api/auth/callback', session());
     await openAdmin(callback);

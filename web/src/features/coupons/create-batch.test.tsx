@@ -16,7 +16,7 @@ describe('many coupons', () => {
     queries = mockCouponList(() => pageOf([aCoupon({ batch_id: batchId })]));
   });
 
-  it('[CP-3] are created with the same rules, sent again with the same key, and then listed alone', async () => {
+  it('[CP-3] are created with the same rules, also by a retry with the same idempotency key, and listed without others', async () => {
     const keys: (string | null)[] = [];
     const sent = mockResponse<CouponBatchDto>('/api/admin/coupons/bulk', (_, request) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -56,7 +56,7 @@ describe('many coupons', () => {
     expect(address()).toBe(`${couponsPath}?batch=${batchId}`);
   });
 
-  it.each(['0', '5001', '1.5', ''])('[CP-5] are refused when %s of them are wanted', async (count) => {
+  it.each(['0', '5001', '1.5', ''])('[CP-5] are refused when their number is "%s"', async (count) => {
     const { user } = await openAdmin(`${couponsPath}?form=many`);
     fillIn(await screen.findByLabelText('Anzahl'), count);
     fillValue('15');
@@ -64,7 +64,7 @@ describe('many coupons', () => {
     expect(await screen.findByText('Bitte geben Sie eine Zahl von 1 bis 5.000 ein')).toBeTruthy();
   });
 
-  it('[CP-5] show an error of the server at the field that it is about', async () => {
+  it('[CP-5] show an error of the server at the field it is about', async () => {
     mockResponse('/api/admin/coupons/bulk', () =>
       problem(422, 'validation_failed', {
         errors: [{ field: 'prefix', code: 'code_too_long', message: 'Der Code ist zu lang.' }],

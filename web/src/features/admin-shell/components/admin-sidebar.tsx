@@ -11,7 +11,7 @@ import type { NavigationItem } from '../navigation-item.js';
 interface AdminSidebarProps {
   brand: ReactNode;
   items: readonly NavigationItem[];
-  /** How much waits in an area, by its label; 0 is not shown. */
+  /** Number of open items in an area, by its label; 0 is not shown. */
   counts?: Partial<Record<NavigationItem['label'], number>>;
   /** Above the links. */
   search: ReactNode;

@@ -11,7 +11,7 @@ interface RoleSelectProps {
   onBlur?: () => void;
 }
 
-/** A role with what it may do. */
+/** Selects a role, and describes what the selected one permits. */
 export function RoleSelect({ value, onChange, onBlur }: RoleSelectProps) {
   const { t } = useTranslation('admins');
   return (

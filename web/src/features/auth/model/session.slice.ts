@@ -3,7 +3,7 @@ import type { SessionUserDto } from '../../../api/generated-admin.js';
 
 export interface Session {
   accessToken: string;
-  /** ISO 8601 UTC, of the access token. */
+  /** When the access token expires (ISO 8601, UTC). */
   expiresAt: string;
   user: Pick<SessionUserDto, 'id' | 'email' | 'role' | 'aal' | 'needsAal2'>;
 }
@@ -47,8 +47,8 @@ export type AdminRole = Session['user']['role'];
 const roles: readonly AdminRole[] = ['owner', 'manager', 'support', 'viewer'];
 
 /**
- * Whether the signed-in admin has the required role or a more powerful one. The server decides; this only hides what it
- * would refuse.
+ * Whether the signed-in admin has the required role or a more powerful one. This only hides
+ * what the server would refuse; the server decides.
  */
 export const selectHasRole = createSelector(
   ({ session: current }: StateWithSession) => (current.status === 'active' ? current.session.user.role : undefined),

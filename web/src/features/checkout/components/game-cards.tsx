@@ -90,7 +90,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
   );
 }
 
-/** In which languages a game is played; stands out when the visitor's is not among them. */
+/** In which languages a game is played; stands out when the visitor's language is not among them. */
 function PlayableIn({ languages }: Pick<GameDto, 'languages'>) {
   const { t } = useTranslation('checkout');
   const uiLanguage = useLanguage();

@@ -25,7 +25,7 @@ export function GameGallery({ urls, title }: { urls: readonly string[]; title: s
           ref={strip}
           role="group"
           aria-label={t('pictures')}
-          // The arrow keys scroll it.
+          // Focusable, so that the arrow keys scroll the pictures.
           tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0)

@@ -1,4 +1,4 @@
-/** A description: paragraphs with an empty line between them, and lists with a sign at the beginning of each line. */
+/** A description: paragraphs with an empty line between them, and lists with a bullet at the beginning of each line. */
 export const Paragraphs = ({ text }: { text: string }) => (
   <div className="max-w-prose space-y-4 text-pretty">
     {text.split(/\n{2,}/).map((paragraph, index) => (

@@ -4,7 +4,7 @@ import type { CityDto } from '../../../api/generated-widgets.js';
 import type { GameDto } from '../../../api/generated.js';
 import { currentLanguage, type Language } from '../../../shared/i18n/index.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
-import { choiceOf, isChoiceOf } from './choice.js';
+import { choiceOf, paysForChoice } from './choice.js';
 import type {
   CheckoutState,
   CouponRefusal,
@@ -171,7 +171,7 @@ const checkout = createSlice({
     paymentOpenedElsewhere(state, { payload: opened }: PayloadAction<OpenSession>) {
       const { openSession: own, step } = state;
       if (opened.openedAt <= (own?.openedAt ?? 0)) return;
-      const awaited = step === 3 && isChoiceOf(opened, state);
+      const awaited = step === 3 && paysForChoice(opened, state);
       state.openSession = { ...opened, awaited };
       if (awaited) {
         state.paymentStatus = 'idle';
@@ -184,7 +184,7 @@ const checkout = createSlice({
       if (state.paymentNotice?.sessionId === sessionId) state.paymentNotice = null;
       const { openSession } = state;
       if (openSession?.sessionId !== sessionId) return;
-      if (isChoiceOf(openSession, state)) return initialCheckout;
+      if (paysForChoice(openSession, state)) return initialCheckout;
       state.openSession = null;
     }),
 });

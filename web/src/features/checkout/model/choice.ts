@@ -2,7 +2,7 @@ import type { CheckoutState, OpenSession } from './checkout.schema.js';
 
 type Choice = Pick<CheckoutState, 'selectedCity' | 'selectedGame' | 'participants' | 'teams' | 'language'>;
 
-/** What is chosen, to compare orders: not who orders it, nor with which code. */
+/** What the customer has chosen, for comparing two orders. Contact data and codes do not belong to it. */
 export const choiceOf = ({ selectedCity, selectedGame, participants, teams, language }: Choice) => ({
   cityId: selectedCity?.id ?? null,
   gameId: selectedGame?.id ?? null,
@@ -11,8 +11,8 @@ export const choiceOf = ({ selectedCity, selectedGame, participants, teams, lang
   language,
 });
 
-/** Whether a session pays for what is chosen. A language that nobody has chosen yet makes no difference. */
-export function isChoiceOf({ choice }: Pick<OpenSession, 'choice'>, chosen: Choice): boolean {
+/** Whether a session pays for what the customer has chosen. While no language is chosen, languages are not compared. */
+export function paysForChoice({ choice }: Pick<OpenSession, 'choice'>, chosen: Choice): boolean {
   if (choice === null) return true;
   const { language, ...rest } = choiceOf(chosen);
   const isSame = Object.entries(rest).every(([name, value]) => choice[name as keyof typeof rest] === value);

@@ -9,7 +9,7 @@ import { checkoutStorageKey } from './checkout-storage.js';
 import type { OpenSession } from './checkout.schema.js';
 import { useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
-import { isChoiceOf } from './choice.js';
+import { paysForChoice } from './choice.js';
 import type { BookedEntry } from './framed-booking.js';
 import { usePaymentOutcome } from './use-payment-outcome.js';
 
@@ -21,7 +21,7 @@ const pollMs = 2_000;
  */
 export function usePaymentWatch(session: OpenSession): void {
   const { sessionId, awaited } = session;
-  const isChosenHere = isChoiceOf(session, useCheckout());
+  const isChosenHere = paysForChoice(session, useCheckout());
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const outcome = usePaymentOutcome(sessionId);

@@ -20,7 +20,7 @@ import { toast } from '../../../shared/ui/index.js';
 import { needsNoPayment, priceOf, type StateWithCheckout } from './checkout.selectors.js';
 import type { OpenSession, PaymentProblem } from './checkout.schema.js';
 import { checkoutActions } from './checkout.slice.js';
-import { isChoiceOf } from './choice.js';
+import { paysForChoice } from './choice.js';
 import { readQuote } from './quote.js';
 import { isShopSession } from '../../../shared/lib/order.js';
 import { gameLanguageOf } from './game-language.js';
@@ -121,7 +121,7 @@ export function usePlaceOrder() {
   };
 
   const showPaid = (session: OpenSession) => {
-    if (isChoiceOf(session, store.getState().checkout)) return showOutcome(session.sessionId);
+    if (paysForChoice(session, store.getState().checkout)) return showOutcome(session.sessionId);
     dispatch(checkoutActions.otherOrderPaid());
     toast.danger(() => texts('notice.paid.title'));
   };

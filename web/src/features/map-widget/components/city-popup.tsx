@@ -18,7 +18,7 @@ interface CityPopupProps {
 const offset: [number, number] = [0, -28];
 const padding: [number, number] = [16, 16];
 
-/** What a city offers, and the way to its page of the public website. */
+/** Names a city and links to its page of the public website. */
 export function CityPopup({ city, site, opener, onClose }: CityPopupProps) {
   const map = useMap();
   const t = useMapTexts();

@@ -33,19 +33,19 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [movedTo, setMovedTo] = useState<number>();
-  const { term, places = [], noMatch, hasLoaded, isSearching } = useFoundPlaces(kind, typed);
+  const { term, places = [], aboutAlternatives, hasLoaded, isSearching } = useFoundPlaces(kind, typed);
   const { goTo, blockedAddress, dismiss } = usePlaceNavigation();
   const isListShown = isOpen && places.length > 0;
-  const isNothingFound = isOpen && hasLoaded && places.length === 0;
+  const hasNothingToShow = isOpen && hasLoaded && places.length === 0;
   // The list is ordered by name, so the best match may be anywhere in it (decision D41); alternatives have none.
-  const bestMatch = noMatch
+  const bestMatch = aboutAlternatives
     ? -1
     : Math.max(
         0,
         places.findIndex(({ rank }) => rank === 1),
       );
   const active = Math.min(movedTo ?? bestMatch, places.length - 1);
-  useHeightReport(isListShown || isNothingFound ? listSpacePx : 0);
+  useHeightReport(isListShown || hasNothingToShow ? listSpacePx : 0);
 
   const select = (place: (typeof places)[number] | undefined) => {
     if (!place) return;
@@ -71,10 +71,10 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
     event.preventDefault();
   };
 
-  const contact = noMatch && (
+  const contact = aboutAlternatives && (
     <>
       {t('search.missing')}{' '}
-      <a href={`mailto:${noMatch.supportEmail}`} className="inline-block py-1 font-semibold text-accent underline">
+      <a href={`mailto:${aboutAlternatives.supportEmail}`} className="inline-block py-1 font-semibold text-accent underline">
         {t('search.ask')}
       </a>
     </>
@@ -118,17 +118,17 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
           <Listbox
             id={listId}
             label={label}
-            maxHeight={noMatch ? 'max-h-44' : 'max-h-74.5'}
+            maxHeight={aboutAlternatives ? 'max-h-44' : 'max-h-74.5'}
             items={places}
             activeIndex={active}
             selectedIndex={active}
             keyOf={({ id }) => id}
             onPick={select}
             heading={
-              noMatch && (
+              aboutAlternatives && (
                 <p className="px-4 pt-3 text-sm text-muted">
                   <b className="block font-semibold text-ink">{t('search.noResults')}</b>
-                  {noMatch.near ? t('search.nearby').replace('{{place}}', noMatch.near.name) : t('search.elsewhere')}
+                  {aboutAlternatives.near ? t('search.nearby').replace('{{place}}', aboutAlternatives.near.name) : t('search.elsewhere')}
                 </p>
               )
             }
@@ -137,7 +137,7 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
             {(place) => <PlaceOption place={place} term={term} language={language} />}
           </Listbox>
         )}
-        {isNothingFound && (
+        {hasNothingToShow && (
           <p className={classNames(overlayClasses, 'px-4 py-3 text-sm text-muted')}>
             {t('search.noResults')} {contact}
           </p>
@@ -145,8 +145,8 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
         {blockedAddress && <BlockedNavigation address={blockedAddress} className={overlayClasses} onClose={dismiss} />}
         <p role="status" className="sr-only">
           {isSearching && t('search.searching')}
-          {isListShown && !noMatch && !isSearching && t('search.found', places.length)}
-          {(isNothingFound || (isListShown && noMatch)) && !isSearching && t('search.noResults')}
+          {isListShown && !aboutAlternatives && !isSearching && t('search.found', places.length)}
+          {(hasNothingToShow || (isListShown && aboutAlternatives)) && !isSearching && t('search.noResults')}
         </p>
       </div>
     </Field>

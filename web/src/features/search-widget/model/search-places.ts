@@ -9,8 +9,8 @@ const paths = { 'escape-game': '/api/cities', teamevent: '/api/teamevents' } as 
 
 export interface FoundPlaces {
   places: readonly (SuggestedCityDto & Partial<FoundCityDto>)[];
-  /** Present when no place matched: then the places are alternatives, near the one that was probably meant. */
-  noMatch?: { near: NearPlaceDto | null; supportEmail: string };
+  /** Present when no place matched, so that `places` are alternatives: the place they are near, and whom to ask. */
+  aboutAlternatives?: { near: NearPlaceDto | null; supportEmail: string };
 }
 
 /** The places that match, else alternatives. */
@@ -28,7 +28,7 @@ export async function searchPlaces(
       shopConfig(),
       readFromShop<SuggestionsDto>(`${paths[kind]}/suggestions${query}`, signal),
     ]);
-    return { places: alternatives.places, noMatch: { near: alternatives.near, supportEmail } };
+    return { places: alternatives.places, aboutAlternatives: { near: alternatives.near, supportEmail } };
   } catch (error) {
     if (!signal.aborted) logFailure('The alternatives could not be loaded', error);
     return { places };

@@ -33,12 +33,12 @@ const searchPaths: Record<SearchType, string> = {
 const paths = { map: '/escape-game-map', country: '/country-widget', tickets: '/' } as const;
 
 /**
- * Heights of the embed codes in pixels (WG-7). The country's grid and the tickets may be higher; then the frame
- * scrolls.
+ * Heights of the embed codes in pixels (WG-7). The content of the country and tickets widgets may be higher; then the
+ * frame scrolls.
  */
-const heights = { map: 600, country: 400, tickets: 900 } as const;
-const combinedHeight = 230;
-const singleHeight = 100;
+const heightsPx = { map: 600, country: 400, tickets: 900 } as const;
+const combinedSearchHeightPx = 230;
+const singleSearchHeightPx = 100;
 
 export const titles = {
   search: 'Outdoor Escape Games',
@@ -47,9 +47,10 @@ export const titles = {
   tickets: 'Tickets',
 } as const;
 
+/** The height of the embed code in pixels. */
 export function heightOf({ widget, type }: Embed): number {
-  if (widget !== 'search') return heights[widget];
-  return type === undefined || type === 'combined' ? combinedHeight : singleHeight;
+  if (widget !== 'search') return heightsPx[widget];
+  return type === undefined || type === 'combined' ? combinedSearchHeightPx : singleSearchHeightPx;
 }
 
 export function frameAddress(embed: Embed, shop: string): string {
@@ -62,29 +63,28 @@ export function frameAddress(embed: Embed, shop: string): string {
   return address.href;
 }
 
-/**
- * What `embed.js` reserves at least until the widget has sent its height. Tickets need more in narrow columns, but then
- * what follows is below the screen.
- */
-const ticketsHeight = 1_580;
-const gamesHeight = 700;
+/** Height of the tickets widget in wide columns. It is higher in narrow ones, but its end is then below the screen. */
+const ticketsHeightPx = 1_580;
+/** Added when the embed code names a city, because the widget then shows the city's games at once. */
+const gamesHeightPx = 700;
 
+/** Pixels that the code reserves until the widget has sent its height. */
 export function reservedHeightOf(embed: Embed): number {
   if (embed.height) return embed.height;
   if (embed.widget !== 'tickets') return heightOf(embed);
-  return ticketsHeight + (embed.city ? gamesHeight : 0);
+  return ticketsHeightPx + (embed.city ? gamesHeightPx : 0);
 }
 
 /**
- * The code for `embed.js`. The empty picture keeps the place until the script runs, which then hides it. Unlike a
- * style, it is allowed by every content security policy and is valid in Markdown that becomes React.
+ * The code for `embed.js`. An empty picture reserves the height until the script runs and hides the picture. Unlike a
+ * style attribute, a picture is allowed by every content security policy and is valid in Markdown that becomes React.
  */
 export function scriptCode(embed: Embed, shop: string): string {
   const options = scriptOptionNames.flatMap((name) =>
     embed[name] ? [` data-${name}="${escape(String(embed[name]))}"`] : [],
   );
-  const place = `<svg width="1" height="${reservedHeightOf(embed)}" display="block"></svg>`;
-  return `<div data-widget="${embed.widget}"${options.join('')}>${place}</div>\n<script src="${shop}/embed.js" async></script>`;
+  const placeholder = `<svg width="1" height="${reservedHeightOf(embed)}" display="block"></svg>`;
+  return `<div data-widget="${embed.widget}"${options.join('')}>${placeholder}</div>\n<script src="${shop}/embed.js" async></script>`;
 }
 
 /** Browser features that a frame of another site may use only with permission. */
@@ -101,7 +101,7 @@ export function frameCode(embed: Embed, shop: string): string {
     `title="${titles[embed.widget]}"`,
     'width="100%"',
     `height="${heightOf(embed)}"`,
-    // As a block, the frame stands in the middle of columns that centre their content.
+    // Without `display: block` a line of text below the frame would be left empty.
     'style="border: 0; display: block"',
     'loading="lazy"',
     // Without the policy the frame cannot see that the page is under /en.

@@ -6,8 +6,8 @@ import { usePlaceNavigation } from './use-place-navigation.js';
 export type PlaceLinks = ReturnType<typeof usePlaceLinks>;
 
 /**
- * What the links of a list have in common. A list has it once, because hooks in each of hundreds of links take a slow
- * phone a fifth of a second.
+ * What the links of a list have in common. The list calls this hook once, because hooks in each of hundreds of links
+ * take a slow phone a fifth of a second.
  * @param site address of the public website
  */
 export function usePlaceLinks(site: string) {
