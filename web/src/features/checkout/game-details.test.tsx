@@ -42,19 +42,22 @@ it('[GD-1] opens from the card without choosing the game, at an address of its o
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
-it.each(['{Escape}', 'Schließen'])('[GD-1] %s closes it and returns to the entry before', async (way) => {
-  mockGames();
-  const { user } = await openShop('/');
-  await chooseCity(user);
-  await user.click(await screen.findByRole('link', { name: /^Mehr zum Spiel.*Spione$/ }));
-  const view = within(await sheet());
-  if (way === '{Escape}') fireEvent(await sheet(), new Event('cancel', { cancelable: true }));
-  else await user.click(view.getByRole('button', { name: way }));
-  await waitFor(() => expect(address()).toBe('/'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await goInHistory(1);
-  expect(await sheet()).toBeTruthy();
-});
+it.each(['{Escape}', 'Schließen'])(
+  '[GD-1] %s closes the details view and returns to the previous history entry',
+  async (way) => {
+    mockGames();
+    const { user } = await openShop('/');
+    await chooseCity(user);
+    await user.click(await screen.findByRole('link', { name: /^Mehr zum Spiel.*Spione$/ }));
+    const view = within(await sheet());
+    if (way === '{Escape}') fireEvent(await sheet(), new Event('cancel', { cancelable: true }));
+    else await user.click(view.getByRole('button', { name: way }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await goInHistory(1);
+    expect(await sheet()).toBeTruthy();
+  },
+);
 
 it('[GD-1] chooses the game, and then offers the way back', async () => {
   mockGames();

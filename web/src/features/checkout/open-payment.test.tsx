@@ -55,7 +55,7 @@ function changeInOtherTab(newValue: string | null) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue })));
 }
 
-/** Another tab, where the same is chosen except for the number of teams, orders it. */
+/** Another tab places the same order, with the given number of teams. */
 function orderInOtherTab(sessionId: string, teams = 2) {
   const { version, state } = JSON.parse(stored()!) as { version: number; state: CheckoutState };
   const openSession = {
@@ -157,7 +157,7 @@ it('[BK-17] a waiting tab waits for the same order when another tab has placed i
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
 });
 
-it('[BK-17] a waiting tab keeps its order while another tab orders and pays something else, and can order it then', async () => {
+it('[BK-17] a waiting tab keeps its order while another tab orders and pays something else, and can place it afterwards', async () => {
   const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);

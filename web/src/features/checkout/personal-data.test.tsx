@@ -34,17 +34,20 @@ it.each([
     ['ada', 'ada@example', 'ada..b@example.com', 'ädä@example.com'],
     'a@bücher.de',
   ],
-])('[BK-13] refuses what the server would refuse as %s, and accepts the rest', async (label, message, wrong, right) => {
-  const user = await openStep2();
-  await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
-  await screen.findAllByText('Pflichtfeld');
-  for (const typed of wrong) {
-    fillIn(screen.getByLabelText(label), typed);
-    expect(await screen.findByText(message)).toBeTruthy();
-    fillIn(screen.getByLabelText(label), right);
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-  }
-});
+])(
+  '[BK-13] refuses in the field %s what the server would refuse, and accepts a valid value',
+  async (label, message, wrong, right) => {
+    const user = await openStep2();
+    await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
+    await screen.findAllByText('Pflichtfeld');
+    for (const typed of wrong) {
+      fillIn(screen.getByLabelText(label), typed);
+      expect(await screen.findByText(message)).toBeTruthy();
+      fillIn(screen.getByLabelText(label), right);
+      await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    }
+  },
+);
 
 it.each([
   ['a name', 'österr', '+43'],

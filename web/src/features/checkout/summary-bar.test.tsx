@@ -61,7 +61,7 @@ it('[NF-3] sticks to the bottom, with its height left free, unless it would cove
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preisübersicht' }));
 });
 
-it('[NF-3] leaves the button to its step where both together would cover a third of the screen', async () => {
+it('[NF-3] leaves the button in its step where bar and button together would cover a third of the screen', async () => {
   onNarrowScreen();
   mockCatalog();
   const { user } = await openShop('/');

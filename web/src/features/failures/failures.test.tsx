@@ -71,7 +71,7 @@ describe('the list of failures', () => {
     expect(sent).toEqual([{ kind: 'dead_letter' }]);
   });
 
-  it('[OR-2] replays one, and reports that another admin was faster', async () => {
+  it('[OR-2] replays a failure, and reports that another admin was faster', async () => {
     givenDetails();
     mockResponse(`${path}/replay`, () => problem(409, 'ended'));
     const page = await open([aFailure()]);
@@ -83,7 +83,7 @@ describe('the list of failures', () => {
     expect(address()).toBe('/admin/failures');
   });
 
-  it('[OR-2] discards one with a reason only', async () => {
+  it('[OR-2] discards a failure only with a reason', async () => {
     givenDetails();
     const sent = mockResponse<DiscardInput>(`${path}/discard`, null);
     const page = await open([aFailure()]);

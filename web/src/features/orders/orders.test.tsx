@@ -280,7 +280,7 @@ describe('the page of an order', () => {
     expect(emails).toEqual([{ email: 'right@example.com' }]);
   });
 
-  it('[OR-1] sends a note again under its key after a failure, and the same text later as another note', async () => {
+  it('[OR-1] sends a note again with its idempotency key after a failure, and the same text later as another note', async () => {
     mockResponse('/api/admin/orders/order-1', details());
     const keys: (string | null)[] = [];
     mockResponse('/api/admin/orders/order-1/notes', (_, { headers }) => {

@@ -1,10 +1,10 @@
 import type { BookingBySessionDto } from '../../api/generated.js';
 
-type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | Unpaid | Reversed;
+type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | Unpaid | MoneyReturned;
 /** Why an order was not paid; `replaced`: by the customer's next order. */
 export type Unpaid = 'expired' | 'declined' | 'replaced';
-/** Where the money of a paid order went back to the customer; `chargedBack`: by the bank, against our will. */
-export type Reversed = 'refunded' | 'chargedBack';
+/** How the money of a paid order went back to the customer; `chargedBack`: by the bank after a lost dispute. */
+export type MoneyReturned = 'refunded' | 'chargedBack';
 
 const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
   pending_payment: 'awaiting-payment',
@@ -26,7 +26,7 @@ export const stageOf = ({ status }: Pick<BookingBySessionDto, 'status'>): Fulfil
 export const isUnpaid = (stage: FulfilmentStage): stage is Unpaid =>
   stage === 'expired' || stage === 'declined' || stage === 'replaced';
 
-export const isReversed = (stage: FulfilmentStage): stage is Reversed =>
+export const isMoneyReturned = (stage: FulfilmentStage): stage is MoneyReturned =>
   stage === 'refunded' || stage === 'chargedBack';
 
 export const isPaid = (stage: FulfilmentStage): boolean =>

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BookingBySessionDto, shopApi, useCreateLoquizTicketMutation } from '../../api/generated.js';
 import { problemOf } from '../../shared/i18n/index.js';
 import { type WaitPhase, useWaitPhase } from '../../shared/lib/use-wait-phase.js';
-import { isPaid, isReversed, isUnpaid, type Reversed, stageOf, type Unpaid } from './fulfilment-stage.js';
+import { isPaid, isMoneyReturned, isUnpaid, type MoneyReturned, stageOf, type Unpaid } from './fulfilment-stage.js';
 
 const pollMs = 2_000;
 
 export type Fulfilment =
-  | { state: 'loading' | 'missing' | 'unreachable' | 'creation-failed' | Reversed | Unpaid }
+  | { state: 'loading' | 'missing' | 'unreachable' | 'creation-failed' | MoneyReturned | Unpaid }
   | { state: 'creating'; paid: boolean; slow: boolean }
   | { state: 'by-mail'; paid: boolean }
   | { state: 'created'; accessToken: string };
 
 const isFinal = (booking: BookingBySessionDto): boolean => {
   const stage = stageOf(booking);
-  return stage === 'delayed' || isReversed(stage) || isUnpaid(stage);
+  return stage === 'delayed' || isMoneyReturned(stage) || isUnpaid(stage);
 };
 
 const accessTokenOf = (booking: BookingBySessionDto | undefined): string | null =>
@@ -89,7 +89,7 @@ function fulfilmentOf({ booking, error, phase, creationError }: Facts): Fulfilme
     return { state: isMissing(error) ? 'missing' : 'unreachable' };
   }
   const stage = stageOf(booking);
-  if (isReversed(stage) || isUnpaid(stage)) return { state: stage };
+  if (isMoneyReturned(stage) || isUnpaid(stage)) return { state: stage };
   const paid = isPaid(stage);
   if (phase === 'timed-out' || stage === 'delayed') return { state: 'by-mail', paid };
   if (creationError && problemOf(creationError)?.code !== 'payment_required') return { state: 'creation-failed' };

@@ -29,7 +29,7 @@ const frame = () => document.querySelector('iframe')!;
 const code = (name: string) =>
   screen.getByText(name, { selector: 'figcaption > span' }).closest('figure')!.querySelector('code')!.textContent;
 const script = '<script src="http://shop.test/embed.js" async></script>';
-const place = (height: number) => `<svg width="1" height="${height}" display="block"></svg>`;
+const placeholder = (height: number) => `<svg width="1" height="${height}" display="block"></svg>`;
 
 it('[WG-1] shows a live card for each widget, linked to its page, and that more are planned', async () => {
   const { user } = await open('/widgets');
@@ -54,7 +54,9 @@ it('[AD-2] redirects visitors without a session from a documentation page to the
 
 it('[WG-2] [WG-7] shows the code for the chosen type and options, and the widget itself in the frame', async () => {
   const { user } = await open('/widgets/search');
-  expect(code('Mit embed.js')).toBe(`<div data-widget="search" data-type="combined">${place(230)}</div>\n${script}`);
+  expect(code('Mit embed.js')).toBe(
+    `<div data-widget="search" data-type="combined">${placeholder(230)}</div>\n${script}`,
+  );
   expect([frame().getAttribute('src'), frame().height]).toEqual([`${shop}/search-widget?lang=de`, '230']);
 
   await user.click(screen.getByRole('button', { name: 'Teamevent' }));
@@ -64,7 +66,7 @@ it('[WG-2] [WG-7] shows the code for the chosen type and options, and the widget
   fillIn(screen.getByLabelText('Partner-Kennung'), 'city-blog');
   expect(screen.getByText('Eine Farbe wie #0f6b57')).toBeTruthy();
   expect(code('Mit embed.js')).toBe(
-    `<div data-widget="search" data-type="teamevent" data-lang="en" data-theme="dark" data-partner="city-blog">${place(100)}</div>\n${script}`,
+    `<div data-widget="search" data-type="teamevent" data-lang="en" data-theme="dark" data-partner="city-blog">${placeholder(100)}</div>\n${script}`,
   );
   const path = '/teamevent-widget?lang=en&theme=dark&partner=city-blog';
   await waitFor(() => expect(frame().getAttribute('src')).toBe(shop + path));
@@ -96,16 +98,16 @@ it('[WG-7] puts the height of the whole list of a country into its codes for emb
   await send(3_100);
   // The visitor filters the list.
   await send(500);
-  expect(code('Deutsch')).toContain(`data-lang="de" data-height="3100">${place(3100)}`);
-  expect(code('Englisch')).toContain(`data-lang="en" data-height="3100">${place(3100)}`);
+  expect(code('Deutsch')).toContain(`data-lang="de" data-height="3100">${placeholder(3100)}`);
+  expect(code('Englisch')).toContain(`data-lang="en" data-height="3100">${placeholder(3100)}`);
 
   await user.click(screen.getByRole('combobox', { name: 'Land' }));
   await user.click(await screen.findByRole('option', { name: 'Österreich' }));
-  expect(code('Deutsch')).toContain(`data-country="oesterreich" data-lang="de">${place(400)}`);
+  expect(code('Deutsch')).toContain(`data-country="oesterreich" data-lang="de">${placeholder(400)}`);
   await waitFor(() => expect(frame().getAttribute('src')).toContain('oesterreich'));
   // The usual height is higher.
   await send(390);
-  expect(code('Deutsch')).toContain(place(400));
+  expect(code('Deutsch')).toContain(placeholder(400));
 });
 
 describe('[WG-2] the copy button', () => {
@@ -190,7 +192,7 @@ it('[WG-3] adds city and discount code to the code of the tickets widget', async
   fillIn(screen.getByLabelText('Stadt (optional)'), 'berlin');
   fillIn(screen.getByLabelText('Rabattcode (optional)'), 'SPRING');
   expect(code('Mit embed.js')).toBe(
-    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING">${place(2280)}</div>\n${script}`,
+    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING">${placeholder(2280)}</div>\n${script}`,
   );
   expect([frame().height, frame().title]).toEqual(['720', 'Vorschau: Tickets']);
 });

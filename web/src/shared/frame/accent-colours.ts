@@ -13,7 +13,7 @@ const themeColours: Record<Scheme, { surface: Colour; ground: Colour; ink: Colou
 const white: Colour = [255, 255, 255];
 const nearlyBlack: Colour = [11, 20, 17];
 
-/** WCAG AA for text; a little more, because colours are rounded to whole steps. */
+/** WCAG AA demands 4.5 for text; a little more, because colours are rounded to whole steps. */
 const legibleContrast = 4.6;
 const softShare = 0.12;
 const strongShare = 0.2;

@@ -17,7 +17,7 @@ const withOneDomain: Record<string, string | undefined> = {
   googlemail: 'googlemail.com',
   icloud: 'icloud.com',
 };
-/** Endings that no domain has. */
+/** Mistyped endings that no domain has, each with the ending that was probably meant. */
 const wrongEndings: Record<string, string | undefined> = Object.fromEntries(
   Object.entries({
     com: 'con cmo ocm comm coom vom xom cpm',

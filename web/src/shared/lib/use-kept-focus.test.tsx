@@ -24,7 +24,7 @@ function Page() {
 
 async function openPage() {
   render(<Page />);
-  // The page loads this code by itself; without it the test might begin earlier.
+  // The page loads this code by itself; without this import the test might begin earlier.
   await import('./keep-focus.js');
   await new Promise((resolve) => setTimeout(resolve));
   return userEvent.setup();

@@ -9,7 +9,7 @@ interface EmailFieldProps extends ComponentProps<typeof TextField> {
   onCorrect: (address: string) => void;
 }
 
-/** A domain that is still being typed looks like a typing error, too. */
+/** The check waits for this pause, because a domain that is still being typed looks like a typing error. */
 const typingPauseMs = 800;
 /** What is tapped next must not move under the finger: its click comes after the field has lost the focus. */
 const afterTapMs = 300;

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   hint?: string;
   /** What can be typed, while the field is empty. */
   placeholder?: string;
-  /** As it is in the address of the page. */
+  /** The search text in the address of the page. */
   search: string;
   onSearch: (search: string) => void;
 }

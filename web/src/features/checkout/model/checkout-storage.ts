@@ -13,7 +13,7 @@ export async function loadCheckout(): Promise<CheckoutState> {
   return readStoredCheckout();
 }
 
-/** Stores the checkout for this tab and, unless another tab has just stored, for new ones. */
+/** Stores the checkout for this tab and, unless another tab has just stored its own, for new tabs. */
 export function storeCheckout(state: CheckoutState, { onlyHere = false } = {}): void {
   for (const area of onlyHere ? (['sessionStorage'] as const) : (['sessionStorage', 'localStorage'] as const)) {
     if (state === initialCheckout) removeStored(checkoutStorageKey, area);

@@ -42,7 +42,7 @@ const coupon = z.object({
   discountValue: z.int(),
   isGiftCard: z.boolean(),
   remainingValueCents: z.nullable(z.int()),
-  /** Limited to cities or games. */
+  /** Whether the coupon is limited to cities or games. */
   isScoped: z.optional(z.boolean()),
   firstOrderOnly: z.optional(z.boolean()),
 });
@@ -53,7 +53,7 @@ const couponRefusal = z.union([
   z.object({ text: z.string(), language: z.enum(['de', 'en']), isOutOfScope: z.optional(z.boolean()) }),
 ]);
 
-/** Why no payment came of an order: shown in place of the review. */
+/** Why an order led to no payment: shown in place of the review. */
 const paymentProblem = z.enum(['failure', 'offline', 'expired', 'declined']);
 
 /** What happened to the payment of a session; shown above the order, which is kept. */
@@ -106,7 +106,7 @@ export const checkoutSchema = z.object({
       awaited: z.boolean(),
       /** Milliseconds since 1970; 0 in checkouts of an earlier release. */
       openedAt: z._default(z.number(), 0),
-      /** What it pays for; null in checkouts of an earlier release. */
+      /** What the session pays for; null in checkouts of an earlier release. */
       choice: z._default(z.nullable(choice), null),
       /** Where its payment page opened; `blocked`: the customer follows a link. */
       place: z._default(z.enum(['new-tab', 'same-tab', 'blocked']), 'new-tab'),

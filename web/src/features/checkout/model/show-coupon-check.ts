@@ -20,7 +20,7 @@ const texts = currentTexts('checkout');
 interface CouponCheck {
   data: ValidateCouponApiResponse | undefined;
   error: unknown;
-  /** Of the request, so of the server's message. */
+  /** The language of the request, and therefore of the server's message. */
   language: Language;
   isRepeated: boolean;
   store: Store<StateWithCheckout>;

@@ -17,7 +17,7 @@ const pollMs = 2_000;
 
 /**
  * Polls an open session in every tab of the checkout, at every step, and continues automatically once the payment has
- * arrived (decision D32). A tab where something else is chosen keeps it (decision D55).
+ * arrived (decision D32). A tab where something else is chosen keeps its choice (decision D55).
  */
 export function usePaymentWatch(session: OpenSession): void {
   const { sessionId, awaited } = session;

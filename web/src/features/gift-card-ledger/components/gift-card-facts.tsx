@@ -13,7 +13,7 @@ interface GiftCardFactsProps {
   entries: readonly LedgerEntryDto[];
 }
 
-/** What is on the gift card now, and what of it unpaid checkouts hold. */
+/** The balance of the gift card now, and how much of it unpaid checkouts hold. */
 export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
   const { t } = useTranslation('giftCardLedger');
   const language = useLanguage();

@@ -17,7 +17,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   }, [outcome, sessionId, navigate]);
   // The shop asks the provider before it responds.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
-  // The provider's page leads back by the same address when it has expired.
+  // The provider's page leads back by the address of a cancelled payment also when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;
   return (
     <div className="mb-6">

@@ -15,7 +15,7 @@ interface GiftFieldsProps {
   onChange: (gift: Gift | null) => void;
 }
 
-/** Whom the card is for, with what words and when; everything may stay empty. */
+/** Whom the card is for, the message, and when the card is mailed; every field may stay empty. */
 export function GiftFields({ gift, errors, onChange }: GiftFieldsProps) {
   const { t } = useTranslation('giftCard');
   const today = berlinToday();

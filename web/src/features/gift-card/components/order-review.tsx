@@ -8,7 +8,7 @@ import { Button, Card } from '../../../shared/ui/index.js';
 
 interface OrderReviewProps {
   amount: string;
-  /** Where the code is mailed to. */
+  /** The address to which the code is mailed. */
   email: string;
   /** YYYY-MM-DD; undefined: at once. */
   deliverOn: string | undefined;

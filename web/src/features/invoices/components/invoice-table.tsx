@@ -9,7 +9,7 @@ import { Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
 interface InvoiceTableProps {
-  /** In words. */
+  /** The month in words. */
   month: string;
   invoices: readonly InvoiceDto[] | undefined;
   hasFailed: boolean;

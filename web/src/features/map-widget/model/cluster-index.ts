@@ -16,7 +16,7 @@ export type Bounds = [number, number, number, number];
 /** Supercluster measures the radius in fractions of a tile; with this extent the unit is Leaflet's pixel. */
 const tilePx = 256;
 
-/** The cities, grouped for a zoom when it is first shown: for all zooms at once takes a slow phone more than 50 ms. */
+/** Groups the cities for each zoom when it is first shown: all zooms at once take a slow phone more than 50 ms. */
 export class ClusterIndex {
   private readonly byZoom = new Map<number, Supercluster<MapCityDto>>();
 

@@ -18,7 +18,7 @@ class Timeout extends Error {}
 
 /**
  * The settings of the shop and the cities with their coordinates, named in the visitor's language; then the code of the
- * map, which is larger. Cities and code are requested after heading and tabs are painted, which they would delay.
+ * map, which is larger. Cities and code are requested after heading and tabs are painted, so that they do not delay it.
  */
 export function useMapData<Code>(loadCode: () => Promise<Code>) {
   const language = useLanguage();

@@ -10,7 +10,7 @@ const texts = currentTexts('orders');
 const address = z.string().check(z.trim(), z.email(), z.maxLength(254));
 
 interface OrderEmailProps {
-  /** Of the order. */
+  /** Id of the order. */
   id: string;
   email: string;
   onClose: () => void;

@@ -20,7 +20,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 
 interface FactProps {
   label: string;
-  /** Whether narrow screens give it a line of its own, because its words are long. */
+  /** Whether narrow screens give the fact a line of its own, because its words are long. */
   isLong?: boolean;
   children: ReactNode;
 }

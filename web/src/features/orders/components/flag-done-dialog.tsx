@@ -8,13 +8,13 @@ import { Alert, Button, TextField, toast } from '../../../shared/ui/index.js';
 const texts = currentTexts('orders');
 
 interface FlagDoneDialogProps {
-  /** Of the order. */
+  /** Id of the order. */
   id: string;
   flag: OrderDto['flags'][number];
   onClose: () => void;
 }
 
-/** Says that a flag was dealt with, and how. */
+/** Lets the admin record that a flag was dealt with, and how. */
 export function FlagDoneDialog({ id, flag, onClose }: FlagDoneDialogProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

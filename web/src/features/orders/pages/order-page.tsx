@@ -85,7 +85,7 @@ export function OrderPage() {
   );
 }
 
-/** The customer has paid and waits: this comes before everything else. */
+/** Retries the tickets. The customer has paid and waits, so this stands above everything else. */
 function RetryTickets({ order: { id } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

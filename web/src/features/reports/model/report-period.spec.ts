@@ -22,7 +22,7 @@ it('[OR-4] a custom period is compared with as many days before it, also across 
   expect(periodBefore('custom', period)).toEqual({ from: '2026-03-15', to: '2026-03-24' });
 });
 
-it('[OR-4] what is no period becomes this month', () =>
+it('[OR-4] an invalid custom period becomes this month', () =>
   expect(periodOf('custom', today, '2026-04-03', '2026-03-25')).toEqual({ from: '2026-03-01', to: today }));
 
 it('[OR-4] has a step for each of its days or months', () => {

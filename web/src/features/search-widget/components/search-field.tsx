@@ -74,7 +74,10 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
   const contact = aboutAlternatives && (
     <>
       {t('search.missing')}{' '}
-      <a href={`mailto:${aboutAlternatives.supportEmail}`} className="inline-block py-1 font-semibold text-accent underline">
+      <a
+        href={`mailto:${aboutAlternatives.supportEmail}`}
+        className="inline-block py-1 font-semibold text-accent underline"
+      >
         {t('search.ask')}
       </a>
     </>
@@ -128,7 +131,9 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
               aboutAlternatives && (
                 <p className="px-4 pt-3 text-sm text-muted">
                   <b className="block font-semibold text-ink">{t('search.noResults')}</b>
-                  {aboutAlternatives.near ? t('search.nearby').replace('{{place}}', aboutAlternatives.near.name) : t('search.elsewhere')}
+                  {aboutAlternatives.near
+                    ? t('search.nearby').replace('{{place}}', aboutAlternatives.near.name)
+                    : t('search.elsewhere')}
                 </p>
               )
             }

@@ -90,7 +90,7 @@ function TotpKey({ totp: { secret, uri } }: { totp: TotpEnrollmentDto }) {
     let isMounted = true;
     qrImage(uri, { width: 200, margin: 2 }).then(
       (image) => isMounted && setSrc(image),
-      // The key is shown below it, so the app can be set up without the image.
+      // The key is shown below the QR code, so the app can be set up without this image.
       () => undefined,
     );
     return () => {

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system of a User-Agent, such as `Firefox, Windows`; of another client the beginning of what it says. */
+/** Browser and system of a User-Agent, such as `Firefox, Windows`; of an unknown client the first characters. */
 export function browserOf(userAgent: string): string | undefined {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ');
   return known || userAgent.slice(0, 40) || undefined;

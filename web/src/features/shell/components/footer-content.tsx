@@ -4,7 +4,7 @@ import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
 import { Button, Link, Skeleton } from '../../../shared/ui/index.js';
 
 export interface FooterProps {
-  /** The footer also shows what customers need after an order; `framed` opens it in a tab of its own. */
+  /** Adds links to what customers need after an order; `framed` opens them in a new tab. */
   customerLinks?: 'here' | 'framed';
 }
 

@@ -41,7 +41,7 @@ function QrImage({ team: { username, password }, alt }: { team: TeamAccess; alt:
     let isMounted = true;
     ticketQr({ username, password }).then(
       (image) => isMounted && setSrc(image),
-      // Username and password are shown beside it, so a ticket works without the image.
+      // Username and password are shown beside the QR code, so a ticket works without this image.
       () => undefined,
     );
     return () => {

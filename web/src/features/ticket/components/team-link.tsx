@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/index.js';
 interface TeamLinkProps {
   token: string;
   number: number;
-  /** Of the team. */
+  /** The name of the team. */
   name: string;
   isLinked: boolean;
   /** Called when a link was made or ended. */

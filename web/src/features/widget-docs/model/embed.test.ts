@@ -40,7 +40,7 @@ describe('[WG-2] [WG-3] embed codes', () => {
     [{ widget: 'country', country: 'austria' }, 400],
     [{ widget: 'tickets' }, 1580],
     [{ widget: 'tickets', city: 'berlin' }, 2280],
-  ])('[WG-7] [WG-10] %j keeps %d px free until embed.js runs, without a style', (embed, height) => {
+  ])('[WG-7] [WG-10] %j reserves %d px until embed.js runs, without a style attribute', (embed, height) => {
     const code = scriptCode(embed, shop);
     const place = parse(code).querySelector('[data-widget] > svg')!;
     expect([place.getAttribute('height'), place.getAttribute('display')]).toEqual([String(height), 'block']);

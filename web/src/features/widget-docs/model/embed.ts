@@ -101,7 +101,7 @@ export function frameCode(embed: Embed, shop: string): string {
     `title="${titles[embed.widget]}"`,
     'width="100%"',
     `height="${heightOf(embed)}"`,
-    // Without `display: block` a line of text below the frame would be left empty.
+    // Without `display: block` browsers leave a gap below the frame, as below the letters of a line.
     'style="border: 0; display: block"',
     'loading="lazy"',
     // Without the policy the frame cannot see that the page is under /en.

@@ -26,7 +26,7 @@ const framePaths = new Set([
 
 type Values = Record<string, string | undefined>;
 
-/** Values of embed.js's attributes, or of the address of a plain frame, that the widget does not know. */
+/** Reports values of embed.js's attributes, or of a plain frame's address, that the widget does not know. */
 export function valueFindings(widget: WidgetOfPage): Finding[] {
   const { element, frame, usesEmbedJs } = widget;
   if (usesEmbedJs) {
@@ -44,7 +44,7 @@ export function valueFindings(widget: WidgetOfPage): Finding[] {
   ];
 }
 
-/** A place that the shop does not know. */
+/** Reports a place that the shop does not know. */
 export function placeFinding(widget: WidgetOfPage, name: string, suggestion?: string): Finding {
   const finding = suggestion === undefined ? undefined : valueFinding(widget, name, suggestion);
   const { place, line } = finding ?? {};
