@@ -10,7 +10,7 @@ export type FrameEvent =
 /** Values of the embed code that name a place, which only the shop can check. */
 export type PlaceName = 'city' | 'country';
 
-/** Heights are in pixels. `overlay`: the part of the height that is a list over the page, for which the host's content stays. */
+/** Heights are in pixels. `overlay`: the part of the height that is a list over the page; the host's content stays. */
 type MessageToHost =
   | { type: 'shop:height'; height: number; overlay: number }
   | { type: 'shop:step' }
