@@ -1,7 +1,7 @@
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
 /** Refusals that need the whole shop, each before anything is written. */
-describe('bad input', () => {
+describe('for bad input the shop', () => {
   let t: FaultShop;
   let before: unknown;
   const counts = () =>

@@ -110,7 +110,7 @@ describe('a customer keeps the order', () => {
     },
   );
 
-  it('[BK-17] [PY-4] when ordering again in the tab that the provider’s link has led back, also in the first tab', async () => {
+  it('[BK-17] [PY-4] when ordering again in the provider’s tab after its link back, also in the first tab', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const first = await checkout.order(customer);
     await checkout.waitingForPayment.waitFor();

@@ -146,7 +146,7 @@ describe('widgets on another website', () => {
       const reserved = await widget.evaluate((box) => {
         Object.assign(window, { sized: new Promise((resolve) => box.addEventListener('shop:resized', resolve)) });
         scrollTo(0, box.getBoundingClientRect().bottom - innerHeight / 2);
-        // Before embed.js runs, the element has no height.
+        // Only shifts from now on count: until embed.js ran, the element had no height.
         Object.assign(window, { layoutShift: 0 });
         return box.clientHeight;
       });

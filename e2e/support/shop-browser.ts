@@ -7,6 +7,7 @@ export type VisitOptions = {
   /** A phone, whose pointer is a finger. */
   touch?: boolean;
   popUps?: 'allowed' | 'blocked';
+  /** Blocked: an access to `localStorage` throws. */
   storage?: 'allowed' | 'blocked';
   /** Blocked where the journey replaces responses, because those of a service worker cannot be replaced. */
   serviceWorkers?: 'allowed' | 'blocked';

@@ -141,7 +141,7 @@ export class CheckoutPage {
     await this.checkButton.click();
   }
 
-  /** The message at the discount field with this text. */
+  /** A text of the booking: a message about the discount code. */
   codeMessage(text: string): Locator {
     return this.view.getByRole('main').getByText(text, { exact: true });
   }
