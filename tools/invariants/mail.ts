@@ -50,7 +50,7 @@ export const mailRules: Rule[] = [
         "SELECT id::text, status FROM purchases WHERE status IN ('issued', 'refunded')",
       );
       const mails = await mailsOf(notification, 'gift_card');
-      // A gift waits for its day, and the code of a disputed card for the end of the dispute.
+      // The mail of a gift waits for the delivery day, that of a disputed gift card for the end of the dispute.
       const waiting = new Set(mails.filter(({ is_waiting }) => is_waiting).map(({ reference_id }) => reference_id));
       const due = purchases.filter(({ id }) => !waiting.has(id));
       return contradictions(

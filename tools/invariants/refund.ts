@@ -77,14 +77,14 @@ export const refundRules: Rule[] = [
         WHERE purpose = 'booking' AND NOT flags @> '{duplicate_payment}'`);
       const holds = await coupon<Hold>(`
         SELECT reference_id, redeemed_cents, coalesce((SELECT sum(amount_cents) FROM coupon_ledger AS entry
-          WHERE entry.reference_id = hold.reference_id AND kind = 'given_back'), 0)::int AS booked_cents
+          WHERE entry.reference_id = hold.reference_id AND kind = 'given_back'), 0)::int AS ledger_cents
         FROM coupon_holds AS hold`);
       const holdOf = new Map(holds.map((hold) => [hold.reference_id, hold]));
       return [...sumsByReference(refunded)].flatMap(([reference_id, given_back_cents]) => {
-        const { redeemed_cents = 0, booked_cents = 0 } = holdOf.get(reference_id) ?? {};
-        return booked_cents === Math.min(given_back_cents, redeemed_cents)
+        const { redeemed_cents = 0, ledger_cents = 0 } = holdOf.get(reference_id) ?? {};
+        return ledger_cents === Math.min(given_back_cents, redeemed_cents)
           ? []
-          : [{ reference_id, given_back_cents, redeemed_cents, booked_cents }];
+          : [{ reference_id, given_back_cents, redeemed_cents, ledger_cents }];
       });
     },
   },
@@ -118,7 +118,7 @@ export const refundRules: Rule[] = [
 interface Hold {
   reference_id: string;
   redeemed_cents: number;
-  booked_cents: number;
+  ledger_cents: number;
 }
 
 interface RecordedRefund {

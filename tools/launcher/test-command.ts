@@ -15,8 +15,8 @@ import { runCommand } from './run-command.ts';
 const INSTANCE = 'npm-test';
 
 /**
- * `npm test`: the same set-up as `npm start`, then every check and every spec. `--skip-check` leaves the checks out;
- * all other arguments are passed to Jest: `npm test -- services/coupon`.
+ * `npm test`: the same set-up as `npm start`, then every check and every spec. All arguments but `--skip-check` are
+ * passed to Jest: `npm test -- services/coupon`. With any argument the checks are left out.
  */
 export async function runTests(args: string[]) {
   const forJest = args.filter((arg) => arg !== '--skip-check');

@@ -17,7 +17,7 @@ describe('the list of ended sessions', () => {
     sessions = new EndedSessions({ list }, clock);
   });
 
-  it('[SC-4] contains a session 5 s after it ended at the latest', async () => {
+  it('[SC-4] contains a session at the latest 5 s after the session ended', async () => {
     expect(await sessions.has('s')).toBe(false);
     identity.ended = ['s'];
     clock.advance(5_000);

@@ -10,7 +10,7 @@ describe('estimatedEntropyBits', () => {
     ['a repeated pattern', '0123456789abcdef0123456789abcdef'],
     ['a run', 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
     ['a short random text', randomBytes(12).toString('base64url')],
-    ['nothing', ''],
+    ['the empty text', ''],
   ])('rates %s below 128 bits', (_, secret) => {
     expect(estimatedEntropyBits(secret)).toBeLessThan(128);
   });

@@ -48,7 +48,7 @@ const MINIMUM_CHARGE_CENTS = 50;
 const MIN_LIFETIME_SECONDS = 30 * 60;
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 
-/** Validates a create call as Stripe does and creates the open session. */
+/** Validates a create call as Stripe does and creates the open session; `now` in unix seconds. */
 export function sessionFromParams(params: Params, now: number): SessionRecord {
   params.allowOnly(CREATE_PARAMS);
   if (params.oneOf('mode', ['payment', 'setup', 'subscription']) !== 'payment') {

@@ -51,7 +51,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   };
 }
 
-/** Undefined when containers are not requested, no engine is available, or an image is missing. */
+/** Undefined when containers are not requested or not needed, when there is no engine, or when a container fails. */
 async function startContainers(options: InfraOptions): Promise<Server[] | undefined> {
   const { preferContainers = false, env = process.env, report = progress } = options;
   const areAllGiven = KINDS.every((kind) => env[kind.urlVariable]);

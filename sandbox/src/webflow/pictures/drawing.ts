@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Palette } from './palettes.js';
 
-/** Three to two, as large as the content system's pictures usually are. */
+/** In pixels: as large as the pictures of the real site usually are, and three to two like them. */
 export const WIDTH = 1_200;
 export const HEIGHT = 800;
 
