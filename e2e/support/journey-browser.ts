@@ -3,7 +3,7 @@ import { ShopBrowser, type Visit, type VisitOptions } from './shop-browser.js';
 
 /**
  * The browser of one file of journeys. After each journey it asserts that no page logged an error to the console,
- * violated the content security policy, set a cookie or requested another origin, unless its visit allows it.
+ * violated the content security policy, set a cookie or requested another origin. A visit may allow some of this.
  */
 export function journeyBrowser(shop: () => ShopClient): { visit: (options?: VisitOptions) => Promise<Visit> } {
   let browser: ShopBrowser;
