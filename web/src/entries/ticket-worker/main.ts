@@ -21,7 +21,7 @@ const temporaryStatuses = [408, 429];
 
 const worker = globalThis as unknown as WorkerScope;
 
-/** Responses that came late, when the page had already received the cached one; kept for its next request. */
+/** By page and key: responses that came after the page had received the cached one, kept for its next request. */
 const lateResponses = new Map<string, Response>();
 /** True once a file of the cached document was missing on the server, which therefore has a newer document. */
 let isDocumentOutdated = false;

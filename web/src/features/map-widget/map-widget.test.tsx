@@ -252,7 +252,7 @@ describe('the list of the map widget', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kopenhagen']);
   });
 
-  it('lists the first 120 cities, and more on request', async () => {
+  it('shows the first 120 cities, and more on request', async () => {
     const many = Array.from({ length: 130 }, (_, index) => city(`City ${index}`, 50, 10));
     const { user } = await openMap('?lang=en', many);
     await user.click(screen.getByRole('tab', { name: 'List' }));

@@ -23,7 +23,7 @@ describe('meantDomain', () => {
     ['ada@outlook.cm', 'outlook.com'],
     ['ada@firma.con', 'firma.com'],
     ['ada@firma,de', 'firma.de'],
-  ])('of %s is %s', (address, domain) => {
+  ])('corrects %s to %s', (address, domain) => {
     expect(meantDomain(address)).toBe(domain);
   });
 
@@ -46,7 +46,7 @@ describe('meantDomain', () => {
     'ada',
     '@gmial.com',
     '',
-  ])('of %p is not another one', (address) => {
+  ])('corrects nothing in %p', (address) => {
     expect(meantDomain(address)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { type Column, Table } from '../../../shared/ui/table.js';
 
 const isOfGiftCard = ({ kind }: InvoiceTotalDto) => kind === 'receipt' || kind === 'receipt_cancellation';
 
-/** What was sold in the month: the sums that count, and below them those that an accountant books. */
+/** What was sold in the month: the sums of all sales, and below them the totals that an accountant books. */
 export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();

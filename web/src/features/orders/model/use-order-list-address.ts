@@ -47,7 +47,7 @@ export function useOrderListAddress() {
   return {
     filter,
     isFiltered: Object.values(filter).some((value) => value !== undefined),
-    /** Another filter begins at the first page. */
+    /** Changes the filter and returns to the first page. */
     setFilter: (changes: { [Name in keyof OrderFilter]?: string | undefined }, options?: { replace: boolean }) =>
       change({ ...changes, cursor: undefined, page: undefined }, options),
     resetFilter: reset,

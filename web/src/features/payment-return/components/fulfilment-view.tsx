@@ -54,7 +54,7 @@ function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; 
 
 interface StateCardProps {
   fulfilment: Fulfilment;
-  /** Whether nothing was to be paid. */
+  /** Whether the customer had nothing to pay. */
   free: boolean;
   retryButton: ReactNode;
 }
