@@ -425,13 +425,13 @@ describe('paying again', () => {
       expect(timeline).toContainEqual(expect.objectContaining({ kind: 'TIMELINE_KIND_CHARGED_BACK', actor: 'shop' }));
     });
 
-    it('[D56] a dispute that is won after it was lost opens no ticket, and alerts an operator', async () => {
+    it('[D56] a dispute that is won after it was lost opens no ticket, alerts an operator and can be lost again', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const { id: paymentId } = (await t.paymentOf(sessionId))!;
-      const report = (status: string) =>
+      const report = (status: string, disputeId = `du_${intent}`) =>
         t.deliverAsStripe(
           stripeEvent('charge.dispute.closed', {
-            id: `du_${intent}`,
+            id: disputeId,
             amount: 5_998,
             payment_intent: intent,
             status,
@@ -446,6 +446,11 @@ describe('paying again', () => {
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([
         { flag: 'dispute_reversed' },
       ]);
+      await report('lost', `du_second_${intent}`);
+      expect(await t.bookingOf(sessionId)).toMatchObject({
+        status: 'charged_back',
+        flags: ['dispute_reversed', 'dispute_lost'],
+      });
     });
   });
 });

@@ -28,7 +28,8 @@ const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booki
     booking.unflag('disputed');
     booking.flag('dispute_lost');
   },
-  charged_back: (booking) => booking.chargeBack(),
+  // A loss after an appeal that was won charges back what is charged back already.
+  charged_back: (booking) => booking.status !== 'charged_back' && booking.chargeBack(),
   // The tickets stay closed: Loquiz does not open them again.
   dispute_reversed: (booking) => {
     booking.unflag('dispute_lost');

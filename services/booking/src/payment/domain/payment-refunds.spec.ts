@@ -241,6 +241,13 @@ describe('a dispute', () => {
     expect([payment.isChargedBack, payment.refundableCents, payment.teamShares(2)]).toEqual([true, 0, []]);
   });
 
+  it('[D56] lost over the rest of a charge → charges back once the refund of the first part is reported', () => {
+    const payment = aPayment({ status: 'paid' });
+    expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 4_998 }, now)).toEqual(['dispute_lost']);
+    expect(payment.recordRefundedTotal(aRefundedTotal(1_000), now)).toEqual(['charged_back']);
+    expect(payment.recordRefundedTotal(aRefundedTotal(1_001), now)).toEqual([]);
+  });
+
   it('[D56] lost over the whole charge → cancels requested refunds, and leaves the gift card’s part refundable', () => {
     const payment = aPayment({ status: 'paid', giftCardCents: 1_000 });
     payment.refundOrder(

@@ -339,10 +339,7 @@ export class Payment {
     this.flag('dispute_lost');
     const ended = this.endMismatch() ?? [];
     this.raiseDisputed({ lost: true, won: false });
-    if (this.status !== 'paid' || wasChargedBack || !this.isChargedBack) return ['dispute_lost', ...ended];
-    // Nothing is left to refund. A gift card that paid a part is the operator's decision, as the game may be played.
-    cancelRequested(this.state.refunds, now);
-    return this.isDuplicate ? ['dispute_lost'] : ['dispute_lost', 'charged_back'];
+    return ['dispute_lost', ...ended, ...this.chargeBack(wasChargedBack, now)];
   }
 
   /**
@@ -374,6 +371,14 @@ export class Payment {
   /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
     return this.recorded.splice(0);
+  }
+
+  /** What follows once nothing is left of what the provider was paid. */
+  private chargeBack(wasChargedBack: boolean, now: Date): PaymentOutcome[] {
+    if (this.status !== 'paid' || wasChargedBack || !this.isChargedBack) return [];
+    // Nothing is left to refund. A gift card that paid a part is the operator's decision, as the game may be played.
+    cancelRequested(this.state.refunds, now);
+    return this.isDuplicate ? [] : ['charged_back'];
   }
 
   private closeDispute(disputeId: string): void {
@@ -476,7 +481,8 @@ export class Payment {
    * provider's part is made. The order is refunded once both are complete.
    */
   private changeRefunds(refundId: string, now: Date, change: () => void): PaymentOutcome[] {
-    const before = { ...this.refundedLegs, status: this.status, made: this.state.refunds.filter(hasSucceeded) };
+    const { isChargedBack: wasChargedBack, status } = this;
+    const before = { ...this.refundedLegs, made: this.state.refunds.filter(hasSucceeded) };
     change();
     if (!this.wasPaid) return [];
     this.state.refundedCents = Math.max(
@@ -505,7 +511,9 @@ export class Payment {
     if (this.isDuplicate) return [];
     return [
       ...(teamsOf(made).length > 0 ? (['teams_refunded'] as const) : []),
-      ...(this.status === before.status ? [] : (['refunded'] as const)),
+      ...(this.status === status ? [] : (['refunded'] as const)),
+      // A refund may be reported after the loss of the dispute about the rest.
+      ...this.chargeBack(wasChargedBack, now),
     ];
   }
 
