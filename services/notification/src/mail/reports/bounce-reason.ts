@@ -1,4 +1,6 @@
 const maxLength = 200;
+/** What follows is not looked at: strangers write these words, and searching long ones for addresses takes minutes. */
+const maxWordsLength = 1_000;
 const address = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g;
 /** A shorter first part of an address occurs in words by chance. */
 const minLocalPartLength = 3;
@@ -11,7 +13,10 @@ export function bounceReason(status: string, words: string, recipients: readonly
   const localParts = recipients.map((recipient) => recipient.slice(0, Math.max(recipient.lastIndexOf('@'), 0)));
   const named = localParts
     .filter((localPart) => localPart.length >= minLocalPartLength)
-    .reduce((text, localPart) => text.replaceAll(literal(localPart), '…'), words.replaceAll(address, '…'));
+    .reduce(
+      (text, localPart) => text.replaceAll(literal(localPart), '…'),
+      words.slice(0, maxWordsLength).replaceAll(address, '…'),
+    );
   const text = named.replaceAll(/\s+/g, ' ').trim();
   return (text.includes(status) ? text : `${status} ${text}`).trim().slice(0, maxLength);
 }

@@ -214,6 +214,26 @@ describe('[TK-3] a message to a return path', () => {
   });
 });
 
+describe('[SC-7] a message of a stranger', () => {
+  const diagnosis = (words: string): string[] =>
+    postfix([
+      'Final-Recipient: rfc822; jana@example.org',
+      'Action: failed',
+      'Status: 5.1.1',
+      `Diagnostic-Code: smtp; ${words}`,
+    ]);
+
+  it('with endless words → is read at once, and its reason is short', async () => {
+    const [report] = await read(diagnosis(`550 ${'a'.repeat(120_000)}`));
+    expect(report).toMatchObject({ kind: 'bounce', reason: expect.stringMatching(/^5\.1\.1 550 a{100,200}$/) });
+  });
+
+  it('with messages in messages → is read at once, and reports nothing', async () => {
+    const nested = Array.from({ length: 200 }, () => ['Content-Type: message/rfc822', '']).flat();
+    expect(await read([...nested, 'Content-Type: text/plain', '', ...Array<string>(300_000).fill('x')])).toEqual([]);
+  });
+});
+
 describe('[SC-7] a signed message', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const rawBody = Buffer.from('message');

@@ -5,6 +5,13 @@ import { type Delivery, isRecent, type MailReport, type ReportSource } from './r
 
 const maxAgeMs = 5 * 60_000;
 
+/**
+ * Strangers write these messages, and the parser's time grows with the square of their size and their depth. The report
+ * and the headers of the mail come before the mail's text.
+ */
+const maxBytes = 128 * 1024;
+const maxDepth = 10;
+
 /** Parts by their type; the second of each is that of internationalised mail (RFC 6533). */
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const originalTypes = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
@@ -34,7 +41,11 @@ export class SignedMessages implements ReportSource {
   }
 
   async read(rawBody: Uint8Array): Promise<MailReport[]> {
-    const message = await PostalMime.parse(rawBody, { attachmentEncoding: 'utf8' });
+    const message = await PostalMime.parse(rawBody.subarray(0, maxBytes), {
+      attachmentEncoding: 'utf8',
+      forceRfc822Attachments: true,
+      maxNestingDepth: maxDepth,
+    });
     const reference = referenceIn(message);
     const isComplaint = partsOf(message, [feedbackType])
       .flatMap(groupsOf)
