@@ -27,7 +27,7 @@ export class ManualOrderInput {
   @ApiProperty({ enum: payments, description: '`manual`: paid outside the shop, for example by bank transfer' })
   @IsIn(payments)
   payment: 'free' | 'manual';
-  @ApiPropertyOptional({ minimum: 50, description: 'What was paid outside the shop; without it the full price' })
+  @ApiPropertyOptional({ minimum: 50, description: 'What was paid outside the shop; the full price when omitted' })
   @ValidateIf(({ payment, amountCents }: ManualOrderInput) => payment !== 'free' && amountCents !== undefined)
   @IsInt()
   @Min(50)

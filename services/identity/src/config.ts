@@ -15,7 +15,7 @@ export const identitySchema = serviceSchema
     ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
     /** The first secret derives the successors of refresh tokens; the others recognise those that they have derived. */
     REFRESH_TOKEN_SECRETS: env.secrets,
-    /** The first encrypts the secrets of authenticator apps; the others still decrypt what they have encrypted. */
+    /** The first key encrypts the secrets of authenticator apps; the others decrypt what they have encrypted. */
     FACTOR_SECRET_KEYS: env.secrets,
     /** The shop's origin, which authenticator apps and passkeys are bound to. */
     PUBLIC_SHOP_URL: env.url,

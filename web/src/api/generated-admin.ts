@@ -1412,7 +1412,7 @@ export type ManualOrderInput = {
   language: 'de' | 'en';
   /** `manual`: paid outside the shop, for example by bank transfer */
   payment: 'free' | 'manual';
-  /** What was paid outside the shop; without it the full price */
+  /** What was paid outside the shop; the full price when omitted */
   amountCents?: number;
   email: string;
   firstName: string;

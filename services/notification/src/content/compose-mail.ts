@@ -105,7 +105,7 @@ export class ComposeMail {
     return booking && operator ? render(operator, operatorAlertMail(booking, this.config)) : undefined;
   }
 
-  /** Nobody is sent the code of a card whose payment is disputed: the dispute may be lost. */
+  /** The code of a frozen gift card is sent to nobody: the dispute about its payment may be lost. */
   private async giftCard(purchaseId: string): Promise<MailContent | 'not-now' | undefined> {
     const [purchase, giftCard] = await Promise.all([
       this.giftcards.getPurchaseMail({ purchaseId }),

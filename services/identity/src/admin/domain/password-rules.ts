@@ -3,9 +3,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PasswordContainsEmail, PasswordTooGuessable, PasswordTooShort } from './admin.errors.js';
 
 export const minPasswordLength = 12;
-/** Of zxcvbn's 0 to 4: 3 needs more than 10^8 guesses. */
+/** The lowest accepted score of zxcvbn (0 to 4): 3 means that more than 10^8 guesses are needed. */
 const minScore = 3;
-/** Only the beginning is estimated, because the time of the estimate grows with the length. */
+/** Only this many characters of a password are rated, because the time for that grows with the length. */
 const estimatedLength = 100;
 
 let estimator: ZxcvbnFactory | undefined;

@@ -18,6 +18,6 @@ export type FactorChallenge = {
 
 export const maxGuessesPerChallenge = 5;
 
-/** Whether a proof may still be compared with it. */
+/** Whether a proof may still be compared with the challenge. */
 export const isOpen = ({ endedAt, expiresAt, guesses }: FactorChallenge, now: Date): boolean =>
   endedAt === null && expiresAt > now && guesses < maxGuessesPerChallenge;

@@ -9,7 +9,7 @@ export type RaiseSessionInput = {
   admin: { id: string; email: string; sessionId: string };
   clientAddress: string;
   deviceHash: Buffer;
-  /** As it is after its proof. */
+  /** The factor as its proof has changed it. */
   factor: Factor & { lastUsedAt: Date };
   /** Whether it is the admin's first verified factor. */
   isFirst: boolean;
@@ -29,7 +29,7 @@ export class RaiseSession {
     const now = factor.lastUsedAt;
     await this.factors.save(factor);
     await this.sessions.setLevel(admin.sessionId, 'aal2');
-    // The other sessions have not proved it.
+    // The other sessions have not proved the factor.
     if (isFirst) await this.sessions.endOthers(admin.id, admin.sessionId, 'factor_verified', now);
     await this.devices.markVerified(deviceHash, admin.id, now);
     await this.audit.record({ action: 'factor.verified', address: clientAddress, actor: admin, target: factor.id });

@@ -11,7 +11,7 @@ export class KnownDeviceRow {
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt: Date;
 
-  /** When a second factor was last verified on it. */
+  /** When a second factor was last verified on the device. */
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt?: Date | null;
 }

@@ -51,7 +51,7 @@ export type GiftCardSheet = {
   giftCard: couponV1.GetIssuedGiftCardResponse;
   currency: string;
   language: Language;
-  /** What its buyer says to its recipient; nothing else of the purchase is printed. */
+  /** What the buyer says to the recipient; nothing else of the purchase is printed. */
   gift: giftcardV1.Gift | undefined;
 };
 

@@ -5,7 +5,7 @@ import { GetMailState, type PublicMailState } from './get-mail-state.query.js';
 
 export type TicketMailState = { state: PublicMailState; isUndelivered: boolean };
 
-/** The state of a booking's ticket mail, and whether no mail about the booking has reached its customer. */
+/** The state of a booking's ticket mail, and whether the mail server has refused every mail to its customer. */
 @Injectable()
 export class GetTicketMailState {
   constructor(

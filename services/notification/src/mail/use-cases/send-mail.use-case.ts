@@ -17,7 +17,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
  */
 const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
-/** How long a mail waits that may not be sent now, such as the code of a card whose payment is disputed. */
+/** How long a mail that may not be sent now is postponed, such as the code of a frozen gift card. */
 const postponedForMs = 3_600_000;
 
 /** Makes one attempt to send a claimed mail. */
