@@ -221,6 +221,14 @@ describe('issuing gift cards', () => {
       expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
     });
 
+    it('[GC-6] voids its card when another dispute is lost after one that was won', async () => {
+      const { code, purchaseId } = await anIssuedCard();
+      await disputed(purchaseId, { won: true });
+      await disputed(purchaseId, { lost: true });
+      expect(await t.client.validateCoupon({ code })).toMatchObject({ refusal: 'COUPON_REFUSAL_FROZEN' });
+      expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
+    });
+
     it('is reported again until its card exists, and then freezes the card', async () => {
       const purchaseId = randomUUID();
       expect(await disputed(purchaseId)).toMatchObject({ result: 'failed' });

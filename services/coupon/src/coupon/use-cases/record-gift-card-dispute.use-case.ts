@@ -26,8 +26,8 @@ export class RecordGiftCardDispute {
       const { couponId, fullyRefunded } = purchase;
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
-      // A dispute ends once: the report that it was opened may come after that.
-      if (purchase.dispute === 'won' || purchase.dispute === 'lost') return;
+      // A dispute ends once: the report that it was opened may come after that. A loss after it is another dispute's.
+      if (purchase.dispute === 'lost' || (purchase.dispute === 'won' && dispute !== 'lost')) return;
       const card = await this.coupons.getForUpdate(couponId);
       const now = this.clock.now();
       if (dispute === 'won') card.unfreeze();
