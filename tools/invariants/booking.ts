@@ -89,6 +89,19 @@ export const bookingRules: Rule[] = [
           WHERE p.reference_id = b.id::text AND c.team_number = ANY (r.teams))`),
   },
   {
+    invariant: 1,
+    text: 'a booking of whose payment lost disputes left nothing is charged back or refunded',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, b.status, p.id AS payment_id FROM bookings b JOIN payments p ON p.reference_id = b.id::text
+        WHERE b.status NOT IN ('refunded', 'charged_back') AND p.status = 'paid' AND NOT p.flags @> '{duplicate_payment}'
+          AND p.lost_disputes <> '{}' AND p.amount_cents <= p.refunded_cents
+            + (SELECT sum(cents::int) FROM jsonb_each_text(p.lost_disputes) AS lost (id, cents))
+            - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
+               WHERE r.payment_id = p.id AND r.state = 'failed' AND r.provider_refund_id IS NOT NULL)`),
+  },
+  {
     invariant: 4,
     text: 'a booking is completed once, and the outcome of a payment recorded once',
     needs: ['booking'],

@@ -46,6 +46,10 @@ const faults: Record<
     },
   'only tickets of refunded teams, and of refunded or charged-back bookings, are closed': ({ databases }) =>
     databases.booking.query(closing('now()')),
+  'a booking of whose payment lost disputes left nothing is charged back or refunded': ({ databases }) =>
+    databases.booking.query(
+      `UPDATE payments SET lost_disputes = jsonb_build_object('du_1', amount_cents) WHERE id = '${ids.payment}'`,
+    ),
   'a ticket is closed at Loquiz exactly when it is closed here': ({ sandbox, ticketId }) =>
     fetch(`${sandbox.url}/loquiz/v3/tickets/${ticketId}`, {
       method: 'DELETE',
