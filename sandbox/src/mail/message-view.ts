@@ -4,6 +4,8 @@ import type { StoredMail } from './mailbox.js';
 export interface MessageView {
   id: string;
   messageId: string;
+  /** By name in small letters; of a repeated header the last. */
+  headers: Record<string, string>;
   from: string;
   to: string;
   subject: string;
@@ -17,6 +19,7 @@ export function messageView(mail: StoredMail, email: Email): MessageView {
   return {
     id: mail.id,
     messageId: email.messageId ?? '',
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
     from: email.from ? addressText(email.from) : '',
     to: mail.recipients.join(', '),
     subject: email.subject ?? '',

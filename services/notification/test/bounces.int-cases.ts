@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { eventually } from '@shop/testing';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
 const secret = 'secret-of-the-mail-server-that-passes-on';
+const sendgrid = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** A bounce of the mail with this Message-ID, or a complaint about it. */
 const report = (messageId: string, kind: 'bounce' | 'complaint' | 'delay' = 'bounce'): string => {
@@ -45,6 +46,7 @@ describe('a mail that the mail server has accepted', () => {
       BOUNCE_DOMAIN: 'bounces.shop.example',
       BOUNCE_KEYS: 'key-of-the-tokens-in-return-paths',
       MAIL_WEBHOOK_SECRETS: secret,
+      SENDGRID_WEBHOOK_KEY: sendgrid.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     });
   });
   afterAll(() => t.close());
@@ -55,12 +57,19 @@ describe('a mail that the mail server has accepted', () => {
     const signature = createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest('hex');
     return t.client.receiveMailReports({ source: 'MAIL_REPORT_SOURCE_MESSAGE', rawBody, signature, timestamp });
   };
+  const receiveEvents = (events: object[]): Promise<unknown> => {
+    const timestamp = String(Math.floor(t.clock.now().getTime() / 1_000));
+    const rawBody = Buffer.from(JSON.stringify(events));
+    const signed = Buffer.concat([Buffer.from(timestamp), rawBody]);
+    const signature = sign('sha256', signed, sendgrid.privateKey).toString('base64');
+    return t.client.receiveMailReports({ source: 'MAIL_REPORT_SOURCE_SENDGRID', rawBody, signature, timestamp });
+  };
   const givenSent = async () => {
     const { bookingId, email } = t.givenBooking();
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
     await t.waitForState('ticket', bookingId, 'sent');
     const [mail] = await t.inbox(email);
-    return { bookingId, email, messageId: mail!.messageId };
+    return { bookingId, email, messageId: mail!.messageId, headers: mail!.headers };
   };
   const stateOf = (bookingId: string) => t.client.getTicketMailState({ bookingId });
   const mailsOf = async (bookingId: string) =>
@@ -107,6 +116,14 @@ describe('a mail that the mail server has accepted', () => {
     await expect(t.client.resendTicketMail({ token: bookingId, email: 'thief@example.org' })).rejects.toMatchObject({
       code: 'NOTIFICATION.ADDRESS_IN_USE',
     });
+  });
+
+  it('[TK-3] is recognised in events of SendGrid, which replaced its Message-ID', async () => {
+    const { bookingId, email, headers } = await givenSent();
+    // SendGrid repeats the arguments of a mail in each of its events.
+    const { unique_args: args } = JSON.parse(headers['x-smtpapi']!) as { unique_args: Record<string, string> };
+    await receiveEvents([{ ...args, event: 'bounce', email, 'smtp-id': '<1@geopod>', status: '5.1.1', reason: '550' }]);
+    expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_BOUNCED', isUndelivered: true });
   });
 
   it('[OR-1] shows that its recipient reported it as spam', async () => {

@@ -32,6 +32,7 @@ import {
 export type ReceivedMail = {
   id: string;
   messageId: string;
+  headers: Record<string, string>;
   from: string;
   to: string;
   subject: string;

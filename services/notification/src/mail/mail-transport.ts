@@ -52,7 +52,7 @@ export class MailTransport implements OnApplicationShutdown {
       text,
       // Without an encoding nodemailer would examine each mail; base64 would be cheaper, but spam filters distrust it.
       textEncoding: 'quoted-printable',
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...this.sendgridHeaders(token) },
       attachments: [
         ...images.map(({ cid, png }) => ({
           cid,
@@ -71,6 +71,12 @@ export class MailTransport implements OnApplicationShutdown {
   private returnPathOf(token: string): string {
     const { BOUNCE_DOMAIN: domain, MAIL_FROM: from } = this.config;
     return domain ? `bounce+${token}@${domain}` : from;
+  }
+
+  /** SendGrid takes `unique_args` out of the mail and repeats them in each event; it may replace the Message-ID. */
+  private sendgridHeaders(token: string): Record<string, { prepared: true; value: string }> {
+    if (!this.config.SENDGRID_WEBHOOK_KEY) return {};
+    return { 'X-SMTPAPI': { prepared: true, value: JSON.stringify({ unique_args: { mail_token: token } }) } };
   }
 
   onApplicationShutdown(): void {

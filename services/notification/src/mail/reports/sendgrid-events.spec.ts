@@ -25,6 +25,22 @@ describe('[TK-3] events of SendGrid', () => {
     ]);
   });
 
+  it('have reasons without a recipient whose name is one letter', async () => {
+    const bounce = {
+      ...about,
+      email: 'a@example.org',
+      event: 'bounce',
+      status: '5.1.1',
+      reason: '550 5.1.1 a: unavailable',
+    };
+    expect(await read([bounce])).toMatchObject([{ reason: '550 5.1.1 …: unavailable' }]);
+  });
+
+  it('name the mail by the token that it brought, also when its Message-ID was replaced', async () => {
+    const [report] = await read([{ ...about, event: 'spamreport', 'smtp-id': '<1@geopod>', mail_token: 'token' }]);
+    expect(report!.reference).toContain('token');
+  });
+
   it.each([
     ['no list', { event: 'bounce' }],
     ['no events', ['bounce', null, {}]],

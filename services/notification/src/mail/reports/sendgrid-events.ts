@@ -7,12 +7,20 @@ import { type Delivery, isRecent, type MailReport, type ReportSource } from './r
 const maxAgeMs = 25 * 3_600_000;
 
 const text = z.string().catch('');
-const event = z.object({ event: z.string(), 'smtp-id': text, email: text, status: text, reason: text });
+const event = z.object({
+  event: z.string(),
+  mail_token: text,
+  'smtp-id': text,
+  email: text,
+  status: text,
+  reason: text,
+});
 const events = z.array(z.unknown());
 
 /**
  * The signed Event Webhook of Twilio SendGrid. `bounce` stands for refused addresses and blocked mails, `dropped` for
- * mails that SendGrid does not send because an earlier one came back. `smtp-id` is the Message-ID that we gave.
+ * mails that SendGrid does not send because an earlier one came back. `mail_token` is the argument that each mail
+ * brings; `smtp-id` is the Message-ID, which SendGrid may have replaced.
  */
 export class SendgridEvents implements ReportSource {
   private readonly publicKey: KeyObject | undefined;
@@ -39,7 +47,8 @@ export class SendgridEvents implements ReportSource {
   }
 }
 
-function reportsOf({ event: name, 'smtp-id': reference, email, status, reason }: z.infer<typeof event>): MailReport[] {
+function reportsOf({ event: name, email, status, reason, ...ids }: z.infer<typeof event>): MailReport[] {
+  const reference = `${ids.mail_token} ${ids['smtp-id']}`.trim();
   if (name === 'spamreport') return [{ kind: 'complaint', reference }];
   if (name !== 'bounce' && name !== 'dropped') return [];
   return [{ kind: 'bounce', reference, reason: bounceReason(status, reason, [email]) }];
