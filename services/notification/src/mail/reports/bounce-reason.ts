@@ -2,7 +2,7 @@ const maxLength = 200;
 /** What follows is not looked at: strangers write these words, and searching long ones for addresses takes minutes. */
 const maxWordsLength = 1_000;
 const address = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g;
-/** A shorter first part of an address occurs in words by chance. */
+/** A shorter first part of an address occurs in other words by chance, so only the whole word is replaced. */
 const minLocalPartLength = 3;
 
 /**
@@ -12,13 +12,16 @@ const minLocalPartLength = 3;
 export function bounceReason(status: string, words: string, recipients: readonly string[]): string {
   const localParts = recipients.map((recipient) => recipient.slice(0, Math.max(recipient.lastIndexOf('@'), 0)));
   const named = localParts
-    .filter((localPart) => localPart.length >= minLocalPartLength)
+    .filter((localPart) => localPart !== '')
     .reduce(
-      (text, localPart) => text.replaceAll(literal(localPart), '…'),
+      (text, localPart) => text.replaceAll(nameIn(localPart), '…'),
       words.slice(0, maxWordsLength).replaceAll(address, '…'),
     );
   const text = named.replaceAll(/\s+/g, ' ').trim();
   return (text.includes(status) ? text : `${status} ${text}`).trim().slice(0, maxLength);
 }
 
-const literal = (text: string): RegExp => new RegExp(text.replaceAll(/\W/g, '\\$&'), 'gi');
+function nameIn(localPart: string): RegExp {
+  const literal = localPart.replaceAll(/\W/g, '\\$&');
+  return new RegExp(localPart.length >= minLocalPartLength ? literal : `(?<!\\w)${literal}(?!\\w)`, 'gi');
+}
