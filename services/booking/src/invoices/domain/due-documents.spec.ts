@@ -310,9 +310,12 @@ it('[OR-3] documents add up to the money that was kept, with numbers without gap
         };
         for (const [number, { kind, cents, leg }] of steps.entries()) {
           const made = order.refunds;
-          const moneyLeft = moneyCents - made.reduce((sum, refund) => sum + refund.moneyCents, 0);
-          const giftCardLeft = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
-          const refund = { moneyCents: Math.min(cents, moneyLeft), giftCardCents: Math.min(leg * 90, giftCardLeft) };
+          const moneyLeftCents = moneyCents - made.reduce((sum, refund) => sum + refund.moneyCents, 0);
+          const giftCardLeftCents = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
+          const refund = {
+            moneyCents: Math.min(cents, moneyLeftCents),
+            giftCardCents: Math.min(leg * 90, giftCardLeftCents),
+          };
           if (kind === 'issue') issueDue();
           if (kind === 'billing' && !isGiftCard) order = withBilling(order);
           if (kind === 'refund' && refund.moneyCents + refund.giftCardCents > 0) {
