@@ -10,10 +10,10 @@ const SIZES = [1_000, 100_000, 1_000_000];
 /** The size for which the targets hold. */
 const TARGET_SIZE = 100_000;
 const TARGET_MS = 100;
-const REQUESTS = 60;
-const PAGES = 20;
+const REQUEST_COUNT = 60;
+const PAGE_COUNT = 20;
 
-/** The demo's settings, which the launcher gives every shop. */
+/** The demo's admin, whose settings the launcher gives every shop. */
 const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 
 interface Measured {
@@ -40,14 +40,14 @@ export const admin: Bench = {
         if (known) known.bySize.set(size, milliseconds);
         else measured.push({ what, bySize: new Map([[size, milliseconds]]) });
       };
-      // Warms up: the first statements of a connection are planned, and the pages of the indexes are read.
+      // A warm-up, in which the statements of new connections are planned and the pages of the indexes are read.
       await lists.follow(5);
-      record('pages, one after the other', await lists.follow(PAGES));
-      for (const [what, texts] of Object.entries(makeSearches(REQUESTS, size))) {
+      record('pages, one after the other', await lists.follow(PAGE_COUNT));
+      for (const [what, texts] of Object.entries(makeSearches(REQUEST_COUNT, size))) {
         record(`search: ${what}`, await lists.request(texts.map((search) => new URLSearchParams({ search }))));
       }
       for (const [what, filter] of Object.entries(filters)) {
-        record(`filter: ${what}`, await lists.request(Array(PAGES).fill(new URLSearchParams(filter))));
+        record(`filter: ${what}`, await lists.request(Array(PAGE_COUNT).fill(new URLSearchParams(filter))));
       }
     }
     return report(measured);
@@ -108,7 +108,7 @@ class Lists {
     return milliseconds;
   }
 
-  /** Follows the list from page to page. */
+  /** Follows the list from page to page, and returns the milliseconds of each request. */
   async follow(pages: number): Promise<number[]> {
     const milliseconds: number[] = [];
     let cursor: string | null = '';
@@ -132,7 +132,7 @@ class Lists {
 function report(measured: Measured[]): boolean {
   printTitle('[OR-1] The admin’s list of orders', [
     '50 orders a page, requests one after the other, milliseconds with the gateway',
-    'each size adds to the smaller one; orders every five minutes into the past',
+    'each size adds orders to the smaller one; each order is five minutes older than the one before',
   ]);
   printTable(
     ['', ...SIZES.flatMap((size) => [`p50, ${size.toLocaleString('en')}`, 'p95'])],

@@ -7,8 +7,8 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
- * addresses, cities and states differ; one booking is made for every five minutes of the past. For the schedules none
- * has changed (`changed_in` 0), because the bench measures the lists and not the work after a restored dump.
+ * addresses, cities and states differ; each booking is five minutes older than the one before. `changed_in` is 0, so
+ * that the schedules see no changed booking: the bench measures the lists, not the work after a restored dump.
  */
 export async function fillOrders(client: pg.Client, total: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
@@ -50,17 +50,17 @@ export async function fillOrders(client: pg.Client, total: number): Promise<void
   await client.query('VACUUM ANALYZE bookings, payments, orders');
 }
 
-/** What admins type, by how many orders match it. */
+/** Search texts as admins type them, under a description of what they match. */
 export function makeSearches(count: number, total: number): Record<string, string[]> {
   const numbers = Array.from({ length: count }, (_, index) => index);
-  const orderNumberAt = (index: number) => 1 + ((index * 7_919) % total);
+  const numberAt = (index: number) => 1 + ((index * 7_919) % total);
   return {
     'city, in every tenth order': numbers.map((index) => CITIES[index % 10]!.slice(0, 4 + (index % 3))),
     'half a name and a city': numbers.map(
       (index) => `${FIRST_NAMES[index % 12]} ${LAST_NAMES[index % 10]!.slice(0, 3)} ${CITIES[index % 7]!.slice(0, 3)}`,
     ),
-    'address of one order': numbers.map((index) => `customer${orderNumberAt(index)}@`),
-    'beginning of an order number': numbers.map((index) => md5(String(orderNumberAt(index))).slice(0, 6)),
+    'address of one order': numbers.map((index) => `customer${numberAt(index)}@`),
+    'beginning of an order number': numbers.map((index) => md5(String(numberAt(index))).slice(0, 6)),
     'name that nobody has': numbers.map((index) => `nobody ${index}`),
   };
 }

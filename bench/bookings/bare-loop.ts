@@ -56,7 +56,7 @@ export class BareLoop {
     return new Map([[BARE, this.#process.pid]]);
   }
 
-  /** Makes this many bookings, some at a time. Resolves when the last one's mail is sent. */
+  /** Makes this many bookings, `CONCURRENCY` at a time. Resolves when the last one's mail is sent. */
   async book(count: number) {
     const end = this.#number + count;
     const customer = async () => {

@@ -12,18 +12,18 @@ import { BARE, BareLoop } from './bare-loop.ts';
 import { MailCounter } from './mail-counter.ts';
 
 /** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
-const WARM_UP_BOOKINGS = 1_500;
+const WARM_UP_BOOKING_COUNT = 1_500;
 /**
- * In each round first the shop and then the bare loop makes `ROUND_BOOKINGS`: only figures of the same minute can be
- * compared. Other programs raise the CPU time of a booking up to fourfold.
+ * In each round first the shop and then the bare loop makes `ROUND_BOOKING_COUNT` bookings, because only figures of the
+ * same minute can be compared. Other programs raise the CPU time of a booking up to fourfold.
  */
 const ROUNDS = 5;
-const ROUND_BOOKINGS = 400;
-const MEASURED_BOOKINGS = ROUNDS * ROUND_BOOKINGS;
-const PROFILED_BOOKINGS = 1_000;
+const ROUND_BOOKING_COUNT = 400;
+const MEASURED_BOOKING_COUNT = ROUNDS * ROUND_BOOKING_COUNT;
+const PROFILED_BOOKING_COUNT = 1_000;
 const IDLE_SECONDS = 10;
 /** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
-const CUSTOMERS = 32;
+const CUSTOMER_COUNT = 32;
 const MAX_IN_PROGRESS = 150;
 /** Longer than any pause between two mails: after it no further mail will be sent. */
 const STUCK_AFTER_MS = 60_000;
@@ -45,11 +45,11 @@ export const bookings: Bench = {
     try {
       // Measured before the first booking, because PostgreSQL and RabbitMQ still tidy up after bookings.
       const atRest = await measureAtRest(IDLE_SECONDS, bench.pids);
-      await load.book(WARM_UP_BOOKINGS);
-      await bare.book(WARM_UP_BOOKINGS);
+      await load.book(WARM_UP_BOOKING_COUNT);
+      await bare.book(WARM_UP_BOOKING_COUNT);
       const pids = new Map([...bench.pids, ...bare.pids]);
       const measured = await measure(load, bare, pids, shop.infra.postgres.url);
-      if (profiler) printProfiles(await profile(profiler, bench.pids, () => load.book(PROFILED_BOOKINGS)));
+      if (profiler) printProfiles(await profile(profiler, bench.pids, () => load.book(PROFILED_BOOKING_COUNT)));
       return report(measured, atRest);
     } finally {
       await bare.stop();
@@ -88,7 +88,7 @@ class CustomerLoad {
         else await this.#buy();
       }
     };
-    await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+    await Promise.all(Array.from({ length: CUSTOMER_COUNT }, customer));
     await this.#waitForAllMails();
   }
 
@@ -143,8 +143,8 @@ async function measure(
   await resetStatements(postgresUrl);
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      shop: await measureCost(() => load.book(ROUND_BOOKINGS), pids),
-      bare: await measureCost(() => bare.book(ROUND_BOOKINGS), pids),
+      shop: await measureCost(() => load.book(ROUND_BOOKING_COUNT), pids),
+      bare: await measureCost(() => bare.book(ROUND_BOOKING_COUNT), pids),
     });
   }
   const statements = await readStatements(postgresUrl);
@@ -171,7 +171,7 @@ async function profile(profiler: Profiler, pids: Map<string, number>, book: () =
 }
 
 function report({ rounds, statements }: Measured, atRest: CpuTimes) {
-  const perBooking = (total: number) => total / MEASURED_BOOKINGS;
+  const perBooking = (total: number) => total / MEASURED_BOOKING_COUNT;
   const ofShop = (cpu: CpuTimes) => [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));
   const shopMs = ({ cpu }: RoundCost) => sumOf(ofShop(cpu).map(([, milliseconds]) => milliseconds));
   const bareMs = ({ cpu, seconds }: RoundCost) => {
@@ -185,11 +185,11 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const cpuEach = perBooking(total(({ shop }) => shopMs(shop)));
   const bareEach = (user: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[user]));
   printTitle('[PF-3] Bookings from checkout to the sent mail', [
-    `${MEASURED_BOOKINGS} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams on average; ${CUSTOMERS} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
+    `${MEASURED_BOOKING_COUNT} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams on average; ${CUSTOMER_COUNT} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
-    `other programs used ${(100 * median(rounds.map(({ shop }) => shop.otherProgramsShare))).toFixed(0)} % of the machine: this lowers the rate, and raises the CPU time of both`,
-    `bare loop, in rounds of ${ROUND_BOOKINGS}: the same requests, tickets and mail in one process, at least five commits: ${(MEASURED_BOOKINGS / total(({ bare }) => bare.seconds)).toFixed(0)}/s, ${bareEach('all').toFixed(2)} CPU ms each, of them PostgreSQL ${bareEach('postgres').toFixed(2)}`,
-    `shop beside bare loop in each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
+    `other programs used ${(100 * median(rounds.map(({ shop }) => shop.otherProgramsShare))).toFixed(0)} % of the machine: this lowers the rates, and raises the CPU times, of the shop and of the bare loop`,
+    `bare loop, in rounds of ${ROUND_BOOKING_COUNT}: the same requests, tickets and mail in one process, at least five commits: ${(MEASURED_BOOKING_COUNT / total(({ bare }) => bare.seconds)).toFixed(0)}/s, ${bareEach('all').toFixed(2)} CPU ms each, of them PostgreSQL ${bareEach('postgres').toFixed(2)}`,
+    `CPU time of the shop as a multiple of the bare loop’s, in each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
   ]);
   const names = [...(rounds[0]?.shop.cpu.keys() ?? [])].filter((name) => name !== BARE);
   const spent = new Map(names.map((name) => [name, total(({ shop }) => shop.cpu.get(name) ?? 0)]));
@@ -205,11 +205,13 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
       ...[...spent]
         .toSorted(([, one], [, other]) => other - one)
         .map(([name, ms]) => row(SEPARATE_PROCESSES.has(name) ? `(${name})` : name, ms, atRest.get(name) ?? 0)),
-      row('together without ( )', cpuEach * MEASURED_BOOKINGS, sumOf(ofShop(atRest).map(([, ms]) => ms))),
+      row('together without ( )', cpuEach * MEASURED_BOOKING_COUNT, sumOf(ofShop(atRest).map(([, ms]) => ms))),
     ],
   );
   printStatements(statements, perBooking);
-  console.log(`  ${(MEASURED_BOOKINGS / seconds).toFixed(1)} bookings a second, ${cpuEach.toFixed(1)} CPU ms each\n`);
+  console.log(
+    `  ${(MEASURED_BOOKING_COUNT / seconds).toFixed(1)} bookings a second, ${cpuEach.toFixed(1)} CPU ms each\n`,
+  );
   const statementsEach = perBooking(sumOf(statements.map(({ calls }) => calls)));
   return checkTargets([
     { what: 'CPU, median of the rounds', value: median(ratios), unit: '× the bare loop', atMost: 4 },

@@ -6,9 +6,9 @@ import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { withDatabase } from '../support/statements.ts';
 
-const BOOKINGS = 200;
-const PER_SECOND = 5;
-const WARM_UP_BOOKINGS = 50;
+const BOOKING_COUNT = 200;
+const BOOKINGS_PER_SECOND = 5;
+const WARM_UP_BOOKING_COUNT = 50;
 
 /**
  * The time from the webhook to the state `ticket_created`, at a low rate. The clock starts before the sandbox gets the
@@ -21,8 +21,8 @@ export const latency: Bench = {
     const { urls, databaseUrls } = await bench.start();
     const customers = new Customers(urls);
     await customers.loadOffers();
-    await bookAtLowRate(customers, WARM_UP_BOOKINGS);
-    const paidAt = await bookAtLowRate(customers, BOOKINGS);
+    await bookAtLowRate(customers, WARM_UP_BOOKING_COUNT);
+    const paidAt = await bookAtLowRate(customers, BOOKING_COUNT);
     customers.close();
     const createdAt = await readCreated(String(databaseUrls.booking), [...paidAt.keys()]);
     return report([...paidAt].map(([sessionId, at]) => (createdAt.get(sessionId) ?? NaN) - at));
@@ -40,13 +40,13 @@ async function bookAtLowRate(customers: Customers, count: number): Promise<Map<s
   const started = [];
   for (let number = 0; number < count; number++) {
     started.push(book());
-    await pause(1_000 / PER_SECOND);
+    await pause(1_000 / BOOKINGS_PER_SECOND);
   }
   await Promise.all(started);
   return paidAt;
 }
 
-/** @returns when each session's tickets were published */
+/** @returns when `ticket.created` was published for each session */
 function readCreated(url: string, sessionIds: string[]): Promise<Map<string, number>> {
   return withDatabase(url, async (client) => {
     const all = async () => {
@@ -65,7 +65,7 @@ function readCreated(url: string, sessionIds: string[]): Promise<Map<string, num
 
 function report(milliseconds: number[]) {
   printTitle('[PF-2] Webhook to ticket_created', [
-    `${BOOKINGS} bookings, ${PER_SECOND} a second; from before the sandbox sends the webhook until ticket.created is published`,
+    `${BOOKING_COUNT} bookings, ${BOOKINGS_PER_SECOND} a second; from before the sandbox sends the webhook until ticket.created is published`,
   ]);
   const at = (share: number) => percentile(milliseconds, share) / 1_000;
   printTable(['', 'p50', 'p75', 'p95', 'p99', 'longest'], [['seconds', at(0.5), at(0.75), at(0.95), at(0.99), at(1)]]);
