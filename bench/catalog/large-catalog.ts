@@ -42,7 +42,9 @@ function readPlaces(): Place[] {
 /** An app id as Loquiz writes it. */
 const loquizIdOf = (game: number) => `BENCH${String(game).padStart(4, '0')}`;
 
-/** A catalog of 100 times the demo's size: every place of the shop's countries, and invented ones up to that number. */
+/**
+ * A catalog of 100 times the demo's size: every place of the shop's countries, and invented ones up to `CITY_COUNT`.
+ */
 export function makeLargeCatalog() {
   const places = readPlaces();
   const games = Array.from({ length: GAME_COUNT }, (_, index): Item => {
@@ -58,8 +60,8 @@ export function makeLargeCatalog() {
   const slugOf = slugMaker();
   const cities = Array.from({ length: CITY_COUNT }, (_, index): Item => {
     const { name, lat, lng, ...place } = placeOf(places, index);
-    const played = Array.from({ length: GAMES_PER_CITY }, (_, game) => `game-${(index + game) % GAME_COUNT}`);
-    return { id: `city-${index}`, fieldData: { name, slug: slugOf(name), ...place, lat, lng, games: played } };
+    const gameIds = Array.from({ length: GAMES_PER_CITY }, (_, game) => `game-${(index + game) % GAME_COUNT}`);
+    return { id: `city-${index}`, fieldData: { name, slug: slugOf(name), ...place, lat, lng, games: gameIds } };
   });
   const teameventSlugOf = slugMaker();
   const step = Math.floor(CITY_COUNT / TEAMEVENT_COUNT);

@@ -5,12 +5,12 @@ import type { Item } from './large-catalog.ts';
 
 type Collections = Record<string, Item[]>;
 
-/** The part of Webflow's API that a sync reads, without a rate limit: the site and pages of a collection. */
+/** Serves what a sync reads of Webflow's API, the site and the pages of a collection, without a rate limit. */
 export async function startWebflow(first: Collections) {
   let collections = first;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    // A site without further locales.
+    // This site has no further locales.
     if (pathname.startsWith('/sites/')) {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 'site' }));
     }

@@ -8,7 +8,7 @@ import { startMapServer } from './map-server.ts';
 interface Subject {
   name: string;
   cityCount: number;
-  /** By how much the processor is slowed down, to be as slow as a phone's. */
+  /** The factor by which the processor is slowed down: 4 makes it as slow as a phone's. */
   slowdown: number;
 }
 interface Zooming {
@@ -64,8 +64,8 @@ export const map: Bench = {
 };
 
 async function measure(page: Page, address: string, { slowdown }: Subject): Promise<Round> {
-  const browser: CDPSession = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const devTools: CDPSession = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(observe);
   await page.goto(address);
   await page.locator('.map-cluster').first().waitFor();

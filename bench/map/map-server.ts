@@ -18,7 +18,7 @@ const mediaTypes: Record<string, string> = {
   '.json': 'application/json',
   '.woff2': 'font/woff2',
 };
-/** Degrees around a city of the demo catalog in which its copies lie. */
+/** How many degrees a copy lies at most from its city in the demo catalog. */
 const scatter = { lat: 1, lng: 1.5 };
 
 /** Serves the built map widget with as many cities as the address asks for (`?cities=`), without a shop behind it. */

@@ -13,9 +13,9 @@ export function printProfiles(profiles: Map<string, Profile>) {
 }
 
 function printProfile(name: string, { busyMs, byPackage, byFunction }: Profile): void {
-  const share = ([key, milliseconds]: [string, number]) => [key, (100 * milliseconds) / busyMs];
-  printTable([`Profile of ${name}, own time of`, '%'], largestOf(byPackage).map(share));
-  printTable(['  function', '%'], largestOf(byFunction).map(share));
+  const withPercentage = ([key, milliseconds]: [string, number]) => [key, (100 * milliseconds) / busyMs];
+  printTable([`Profile of ${name}, own time of`, '%'], largestOf(byPackage).map(withPercentage));
+  printTable(['  function', '%'], largestOf(byFunction).map(withPercentage));
 }
 
 function together(profiles: Profile[]): Profile {

@@ -41,10 +41,10 @@ export const search: Bench = {
       { name: 'gateway', origin: gateway, path: '/api/cities', pid: Number(shop.pids.get('gateway')) },
       { name: 'bare, from memory', origin: bare.address, path: '/memory', pid: bare.pid },
     ];
-    for (const subject of subjects) await load(subject, queries, WARM_UP_SECONDS);
+    for (const subject of subjects) await measure(subject, queries, WARM_UP_SECONDS);
     const rounds: Map<Subject, Round[]> = new Map(subjects.map((subject) => [subject, []]));
     for (let round = 0; round < ROUNDS; round++) {
-      for (const subject of subjects) rounds.get(subject)?.push(await load(subject, queries, ROUND_SECONDS));
+      for (const subject of subjects) rounds.get(subject)?.push(await measure(subject, queries, ROUND_SECONDS));
     }
     bare.stop();
     return report([...rounds], queries.length);
@@ -71,7 +71,7 @@ async function startBareServer(responses: Record<string, string>) {
   return { address: String(address), pid: Number(child.pid), stop: () => child.kill() };
 }
 
-async function load({ name, origin, path, pid }: Subject, queries: string[], seconds: number): Promise<Round> {
+async function measure({ name, origin, path, pid }: Subject, queries: string[], seconds: number): Promise<Round> {
   const pids = new Map([[name, pid]]);
   const before = cpuTimes(pids);
   const result = await autocannon({
@@ -94,7 +94,7 @@ async function load({ name, origin, path, pid }: Subject, queries: string[], sec
 function report(results: [Subject, Round[]][], queryCount: number) {
   printTitle('[PF-1] City search through the gateway', [
     `${CONNECTIONS} connections, ${queryCount} different queries, ${ROUNDS} rounds of ${ROUND_SECONDS} s in turn, medians`,
-    'beginnings of names, and every fourth a golden query: other names, spellings, districts and typing errors',
+    'beginnings of names, and for a quarter golden queries: other names, spellings, districts and typing errors',
     'the bare handler is Fastify with a look-up of the prepared response',
     'CPU is that of the responding process: unlike the rates it hardly depends on the load of the machine',
   ]);

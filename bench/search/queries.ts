@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 const LENGTHS = [2, 3, 4, 5, 6];
-// Together 500 queries, as many as in a busy hour. The gateway's cache has room for more responses than that.
+// 500 queries together, as many as in a busy hour. The gateway's cache has room for more responses than these.
 const BEGINNING_COUNT = 375;
 const GOLDEN_COUNT = 125;
 
 const GOLDEN_FILE = new URL('../../services/catalog/test/golden-queries.tsv', import.meta.url);
 
 /**
- * Typical search input: the first two to six letters of names from the whole catalog, and the last golden queries.
- * These have typing errors, or come from visitors of different countries.
+ * Typical search input: the first two to six letters of names in the catalog, and the last golden queries. These
+ * queries have typing errors, or come from visitors of different countries.
  */
 export async function readQueries(shopUrl: string) {
   const response = await fetch(`${shopUrl}/api/functions/get-cities-map-data`, {

@@ -51,8 +51,8 @@ function treeMs(root: Process, all: Process[]) {
 }
 
 /**
- * CPU time so far of every process that this one has started: the shop's by their names, the servers with all their
- * children, and this process itself as `load generator`.
+ * CPU time so far, by name: of the given processes, which this one must have started, of the servers with all their
+ * descendants, and of this process itself as `load generator`.
  */
 export function cpuTimes(pids: Map<string, number>): CpuTimes {
   const all = readProcesses();

@@ -18,8 +18,8 @@ interface MeasuredPage {
 const ROUNDS = 3;
 
 /**
- * First visits on a phone: each round visits every page. How much a visit slows the processor down depends on the speed
- * that the previous visit has measured.
+ * First visits on a phone: each round visits every page. By how much the processor is slowed down for a visit depends
+ * on the speed of the machine that the previous visit has measured.
  */
 export const web: Bench = {
   name: 'web',
@@ -101,7 +101,7 @@ async function report(measured: MeasuredPage[], shopUrl: string) {
 const indexesOf = (measured: MeasuredPage[]) =>
   measured.flatMap(({ visits }) => visits.map(({ benchmarkIndex }) => benchmarkIndex));
 
-/** A visit made of the median of each figure; the downloads are the same every time. */
+/** A visit made of the median of each figure, but of the largest shift; the downloads are the same every time. */
 function medianVisit(visits: Visit[]) {
   const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
   return {

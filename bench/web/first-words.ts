@@ -33,7 +33,7 @@ export async function firstWordsSeconds(url: string, port: number): Promise<numb
   }
 }
 
-/** Runs in the page, whose types the benches do not have. */
+/** Script for the page; it is a text because the benches do not have the page's types. */
 const firstPaint = `new Promise((resolve) => {
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint');

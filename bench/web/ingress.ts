@@ -18,7 +18,7 @@ export interface Ingress {
 /** Headers of one connection, which HTTP/2 forbids. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Does for the shop what the ingress does in production: visitors reach it over TLS and HTTP/2 only. */
+/** Does what the ingress does in production: accepts TLS and HTTP/2 only, and forwards the requests to the shop. */
 export async function startIngress(shopUrl: string): Promise<Ingress> {
   const { hostname, port } = new URL(shopUrl);
   const agent = new Agent({ keepAlive: true });

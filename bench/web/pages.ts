@@ -18,8 +18,8 @@ const maxFirstWordsSeconds = 2.5;
 
 /**
  * The pages on which a first visit may start, and the widgets. The ticket is a real one, bought for the measurement.
- * The tickets widget is the booking page.
- * @param origin of the shop for visitors
+ * The tickets widget is left out, because it is the booking page.
+ * @param origin of the ingress, through which visitors reach the shop
  * @returns the booking page first
  */
 export async function readPages(urls: { shop: string; sandbox: string }, origin: string): Promise<Page[]> {

@@ -1,13 +1,13 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** bytes as transferred */
+/** A file that the page has loaded; its bytes are counted as transferred. */
 export interface Download {
   url: string;
   isScript: boolean;
   isStyle: boolean;
   bytes: number;
 }
-/** of 100 */
+/** Points, 100 at most. */
 interface Scores {
   performance: number;
   accessibility: number;
@@ -32,9 +32,9 @@ export interface Visit {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof Scores)[];
 
-/** Errors after which Lighthouse recommends a retry: the recording is incomplete on a busy machine. */
+/** Errors of an incomplete recording, as happens on a busy machine. Lighthouse recommends a retry after them. */
 const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Benchmark index of the phone that Lighthouse simulates: a quarter of that of a desktop computer (about 1750). */
 export const PHONE_BENCHMARK_INDEX = 440;
@@ -50,14 +50,14 @@ export const slowdownOf = (benchmarkIndex: number) =>
 /**
  * One first visit measured by Lighthouse: a mid-range phone on slow 4G (simulated), without cache and input.
  * @param port of the browser
- * @param slowdown of the processor
+ * @param slowdown factor by which the processor is slowed down
  */
 export async function visit(url: string, port: number, slowdown: number, skipAudits: string[] = []): Promise<Visit> {
   for (let attempt = 1; ; attempt++) {
     const lhr = await record(url, port, slowdown, skipAudits);
     if (!lhr.runtimeError) return visitOf(lhr);
     const { code, message } = lhr.runtimeError;
-    if (attempt === ATTEMPTS || !INCOMPLETE.includes(code)) throw new Error(`${url}: ${message}`);
+    if (attempt === MAX_ATTEMPTS || !INCOMPLETE.includes(code)) throw new Error(`${url}: ${message}`);
   }
 }
 
@@ -68,7 +68,7 @@ async function record(url: string, port: number, slowdown: number, skipAudits: s
     onlyCategories: CATEGORIES,
     skipAudits,
     throttling: { cpuSlowdownMultiplier: slowdown },
-    // The shop answers its own 404 page with the status 404.
+    // The shop sends its own 404 page with the status 404.
     ignoreStatusCode: true,
   });
   if (!result) throw new Error(`${url} was not measured`);
