@@ -68,7 +68,7 @@ describe('websites made by generators', () => {
     };
     const search = (page: Page) => page.frameLocator('iframe').getByRole('combobox');
 
-    it('[WG-9] [WG-10] keeps the page and loads the frame once when the script is faster than the page', async () => {
+    it('[WG-9] [WG-10] keeps the page and loads the frame once when the embed script runs before the page is hydrated', async () => {
       const visited = await visit({ hostSite: site!.origin });
       const { page } = visited;
       await page.route(generator.app, async (route) => {

@@ -10,7 +10,7 @@ import { TicketPage } from '../support/pages/ticket-page.js';
 import { completedWithinMs } from '../support/shop-client.js';
 import { sharedShop } from '../support/shared-shop.js';
 
-/** Keeps orders from the server, as a slow connection does, until the returned function is called. */
+/** Keeps orders from reaching the server, as a slow connection does, until the returned function is called. */
 async function holdOrder(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/functions/create-stripe-checkout', async (route) => {
@@ -20,7 +20,7 @@ async function holdOrder(page: Page): Promise<() => void> {
   return resolve;
 }
 
-describe('a customer books a game', () => {
+describe('a customer who books a game', () => {
   const shop = sharedShop();
   const { visit } = journeyBrowser(sharedShop);
   const orderAtReview = ordersAtReview(sharedShop, visit);
@@ -30,7 +30,7 @@ describe('a customer books a game', () => {
     { language: 'de', width: 360 },
     { language: 'en', width: 360 },
   ] as const)(
-    '[BK-1] [BK-14] [BK-17] [PY-4] [TK-4] from the city to the ticket in $language at $width px',
+    '[BK-1] [BK-14] [BK-17] [PY-4] [TK-4] gets from the city to the ticket in $language at $width px',
     async ({ language, width }) => {
       const customer = await visit({ language, width });
       const checkout = new CheckoutPage(customer.page, language);
@@ -119,7 +119,7 @@ describe('a customer books a game', () => {
     },
   );
 
-  it('[NF-3] [NF-4] fits a phone with text of twice the size, and keeps its edges in forced colours', async () => {
+  it('[NF-3] [NF-4] sees pages that fit a phone with text of twice the size, and edges of controls in forced colours', async () => {
     const { page, checkout } = await orderAtReview({ width: 360 });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -76,7 +76,7 @@ describe('a customer with a discount code', () => {
     expect(await checkout.codeMessage(refusals.at(-1)!.text).isVisible()).toBe(false);
   });
 
-  it('[GC-6] [PR-2] pays a part by gift card and the rest by card', async () => {
+  it('[GC-6] [PR-2] pays a part by gift card and the rest at the provider', async () => {
     const code = await shop.buyGiftCard(50);
     const { game } = await shop.offer('Munich', 'en');
     const customer = await visit({ language: 'en' });

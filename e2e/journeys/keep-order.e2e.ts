@@ -110,7 +110,7 @@ describe('a customer keeps the order', () => {
     },
   );
 
-  it('[BK-17] [PY-4] when ordering again in the provider’s tab after its link back, also in the first tab', async () => {
+  it('[BK-17] [PY-4] when ordering again after going back to the shop in the provider’s tab; the first tab shows the new payment', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const first = await checkout.order(customer);
     await checkout.waitingForPayment.waitFor();
@@ -125,7 +125,7 @@ describe('a customer keeps the order', () => {
     expect(await customer.storage()).not.toContain('shop.checkout');
   });
 
-  it('[BK-17] or starts a new one when the stored data is malformed or outdated', async () => {
+  it('[BK-17] unless the stored data is malformed or outdated, and then starts a new one', async () => {
     const { page, checkout } = await orderAtReview();
     const good = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.checkout') ?? '{}'));
     const broken = [

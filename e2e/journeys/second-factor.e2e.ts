@@ -6,7 +6,9 @@ import { SecurityPage } from '../support/pages/security-page.js';
 import { sharedShop } from '../support/shared-shop.js';
 
 const password = 'a correct horse battery';
-/** The code of a time step near now; each step is accepted once, so that every use needs a later one. */
+/**
+ * The code of the time step that is `steps` away from now. Each step is accepted once, so every use needs a later one.
+ */
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 
@@ -72,7 +74,7 @@ describe('an admin', () => {
     await page.getByRole('heading', { name: 'Sicherheit' }).waitFor();
   });
 
-  it('[AD-6] signs in at an identity provider, and unlinks the account there', async () => {
+  it('[AD-6] signs in at an identity provider, and later unlinks the account', async () => {
     const shop = sharedShop();
     const email = await shop.createAdmin('viewer', password);
     const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
@@ -109,9 +111,9 @@ describe('an admin', () => {
   it('[AD-5] sets up a passkey, and confirms the next sign-in with it', async () => {
     const email = await sharedShop().createAdmin('viewer', password);
     const { page, context } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });
-    const browser = await context.newCDPSession(page);
-    await browser.send('WebAuthn.enable');
-    await browser.send('WebAuthn.addVirtualAuthenticator', {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',

@@ -56,7 +56,7 @@ describe('widgets on another website', () => {
     expect(page.url()).toBe(`${publicSite}/en/escape-room/berlin?partner=city-blog`);
   });
 
-  it('[WG-6] [WG-10] follow the language of the page, work ten at once, and leave no frame behind when they are removed', async () => {
+  it('[WG-6] [WG-10] follow a changed data-lang, work ten at once, and leave no frame behind when they are removed', async () => {
     const { page } = await visit();
     await page.goto(
       host.page('/ten', { html: `${'<div data-widget="search" data-type="escape-game"></div>'.repeat(10)}${script}` }),
@@ -89,7 +89,7 @@ describe('widgets on another website', () => {
     expect(counts).toEqual([11, 10]);
   });
 
-  it('[WG-9] work in little space, in a hidden tab that is shown later, and in a frame without an origin', async () => {
+  it('[WG-9] work in little space, in a hidden tab that is shown later, and in a frame with an opaque origin', async () => {
     const { page } = await visit({ expectedErrors: /Unsafe attempt to initiate navigation|Blocked opening/ });
     await page.goto(
       host.page('/narrow', {
@@ -194,7 +194,7 @@ describe('widgets on another website', () => {
     await page.waitForURL(address);
   });
 
-  it('[MP-5] [WG-9] [WG-11] list the cities of the map, in a frame without an origin too', async () => {
+  it('[MP-5] [WG-9] [WG-11] list the cities of the map, in a frame with an opaque origin too', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto(
       host.page('/map-list', {
@@ -228,7 +228,7 @@ describe('widgets on another website', () => {
           `frame-src https://maps.example ${shop}`,
         ],
         [
-          'a sandbox without navigation of the page',
+          'a frame whose sandbox forbids navigation of the page',
           {
             html: plainFrame(
               `${referrer} sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"`,
@@ -370,7 +370,7 @@ describe('widgets on another website', () => {
     expect(lines).toBe(1);
   });
 
-  it('[WG-9] [WG-10] [PY-4] book from another site up to the ticket, without third-party cookies and storage', async () => {
+  it('[WG-9] [WG-10] [PY-4] let a customer book and reach the ticket without third-party cookies and storage', async () => {
     const customer = await visit({ language: 'de', width: 360, thirdParties: 'blocked' });
     const { page } = customer;
     await page.goto(
@@ -502,7 +502,7 @@ describe('widgets on another website', () => {
       await page.goto(host.page(`/late-${widget}-${width}`, { html }), { waitUntil: 'commit' });
       const below = page.getByText('Below');
       const before = await below.boundingBox();
-      // Waits for the first paint too: the browser measures a shift against what was painted before.
+      // The call waits for the first paint too: the browser measures a shift against what was painted before.
       expect(await layoutShiftOf(page)).toBe(0);
       await page.evaluate(() => {
         const sized = new Promise((resolve) => document.addEventListener('shop:resized', resolve));
@@ -520,7 +520,7 @@ describe('widgets on another website', () => {
       ['a plain frame in a Custom HTML block', 'frame', 'html', 1440],
       ['a plain frame in text', 'frame', 'text', 360],
     ] as const)(
-      '[WG-2] [WG-3] [WG-9] [WG-10] works and fills the column of a WordPress page: %s',
+      '[WG-2] [WG-3] [WG-9] [WG-10] work and fill the column of a WordPress page: %s',
       async (_, kind, as, width) => {
         for (const widget of ['search', 'tickets'] as const) {
           const { page } = await visit({ width, thirdParties: 'blocked' });

@@ -23,8 +23,8 @@ const widgetViewports: Viewport[] = [
 ].flatMap((size) => colourSchemes.map((scheme) => ({ ...size, scheme })));
 const viewportsOf = (scene: string) => (/^widget-(?!docs)/.test(scene) ? widgetViewports : allViewports);
 
-/** The pictures of docs/design.md: a selection of the scenes, each one viewport high. */
 const tablet = { width: 1200, height: 1100 };
+/** The pictures of docs/design.md: a selection of the scenes, each one viewport high. */
 const docsViewports: Record<string, Viewport[]> = {
   'checkout-1-chosen': [
     { ...tablet, scheme: 'light' },
@@ -56,7 +56,7 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
   });
   afterAll(() => browser?.close());
 
-  const picture = async (name: string, { width, height, scheme }: Viewport): Promise<void> => {
+  const takePicture = async (name: string, { width, height, scheme }: Viewport): Promise<void> => {
     const { page } = stage;
     await page.setViewportSize({ width, height });
     await setColourScheme(page, scheme);
@@ -73,7 +73,7 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
   it.each(scenes)('$name', async (scene) => {
     await show(scene, stage);
     for (const viewport of isForDocs ? (docsViewports[scene.name] ?? []) : viewportsOf(scene.name))
-      await picture(scene.name, viewport);
+      await takePicture(scene.name, viewport);
     await stage.page.setViewportSize(desktop);
   });
 
