@@ -49,7 +49,7 @@ describe('customers who try to avoid paying', () => {
       body: form && new URLSearchParams(form),
     }).then((response) => response.json() as Promise<T>);
 
-  it('[TK-9] get 404 for a session of another purpose', async () => {
+  it('[TK-9] get 404 for a session of another purpose, and 422 for two sessions at once', async () => {
     const card = (await buyGiftCard()).body;
     await t.client.complete(card.sessionId);
     const booking = await t.client.checkout();
@@ -61,7 +61,7 @@ describe('customers who try to avoid paying', () => {
     expect((await giftCardBySession(`sessionId=${card.sessionId}&sessionId=${booking.sessionId}`)).status).toBe(422);
   });
 
-  it('[PY-1] cannot end the session of a gift card or a paid booking by sending it as the one to replace', async () => {
+  it('[PY-1] cannot end a gift card’s session by replacing it, nor a paid booking’s by replacing or cancelling it', async () => {
     const card = (await buyGiftCard()).body;
     expect((await order({ replacesSessionId: card.sessionId })).status).toBe(200);
     expect((await t.client.complete(card.sessionId)).status).toBe(200);
@@ -88,15 +88,15 @@ describe('customers who try to avoid paying', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => order({ discountCode, totalPrice: 0, teams: 1 })),
     );
-    const free = answers.filter(({ status }) => status === 200);
-    expect(free).toHaveLength(1);
-    // Before the use is redeemed, this address has reached its limit; afterwards no use is left.
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    // Before the use is redeemed, this address has reached its limit of holds; afterwards no use is left.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect(['409 coupon_unusable', '429 too_many_holds']).toContain(`${status} ${body.code}`);
-    const { sessionId } = free[0]!.body;
+    const { sessionId } = accepted[0]!.body;
     await t.client.waitForTicket(sessionId);
-    const replays = await Promise.all(Array.from({ length: 5 }, () => t.client.ensureTickets(sessionId)));
-    expect(replays.every(({ status }) => status === 200)).toBe(true);
+    const repeated = await Promise.all(Array.from({ length: 5 }, () => t.client.ensureTickets(sessionId)));
+    expect(repeated.every(({ status }) => status === 200)).toBe(true);
     const { loquiz_scope } = (await t.client.waitForTicket(sessionId)).teamCredentials[0]!;
     expect((await t.client.loquizTickets(loquiz_scope)).total).toBe(1);
   });

@@ -15,7 +15,7 @@ describe('for bad input the shop', () => {
   });
 
   const refused: Array<[string, Record<string, unknown>, string]> = [
-    ['a split into teams of one', { participants: 3, teams: 2 }, 'team_split_invalid'],
+    ['a split with a team of one', { participants: 3, teams: 2 }, 'team_split_invalid'],
     ['a split into teams of five', { participants: 10, teams: 2 }, 'team_split_invalid'],
     ['a game that does not exist', { gameId: 'nope' }, 'game_not_found'],
     ['a city that does not exist', { cityId: undefined, cityName: 'Atlantis' }, 'city_not_found'],

@@ -90,7 +90,7 @@ describe('a customer during delays and outages', () => {
     const checkout = new CheckoutPage(page, language);
     const selection = await aSelection(t.client, language);
     const person = aPerson();
-    // A route instead of the browser's offline mode, which may still send a request that follows at once.
+    // A route, because a browser in offline mode may still send a request that follows at once.
     let isOffline = false;
     await context.route('**/api/**', (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()));
     await checkout.open();
