@@ -9,7 +9,7 @@ import { ShopBrowser } from './shop-browser.js';
 /** In pixels; what fits into 320 also fits into 360, and 640 is the least width of pages with columns. */
 const widths = [320, 640, 1440, 1920];
 
-/** Colours do not depend on the language, so they are examined in one of them. */
+/** Colours do not depend on the language, so they are examined in German only. */
 const schemes = { de: colourSchemes, en: [] } as const;
 
 const coloursIn = { de: 'in light and dark', en: 'other than of colours' };

@@ -24,7 +24,10 @@ const services = ['booking', 'notification'] as const;
 type Running = FaultShop & { settings: FaultSettings; stop: () => Promise<void> };
 let started: Promise<Running> | undefined;
 
-/** A shop with these settings that tests may kill, restart and empty; all fault tests share it. */
+/**
+ * A shop whose processes and servers tests may kill, restart and empty. All fault tests share it, each file with its
+ * own settings.
+ */
 export async function faultShop(settings: FaultSettings = {}): Promise<FaultShop> {
   const running = await (started ??= start(settings));
   const isChanged = (service: (typeof services)[number]) =>

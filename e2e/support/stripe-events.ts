@@ -23,8 +23,8 @@ export function stripeEvents({ shop, client }: FaultShop) {
       return (await client.request<Session>(url, 'GET', undefined, { authorization })).body;
     },
     /**
-     * Delivers a new event about an object and returns the shop's status; signed with the shop's secret unless another
-     * is given.
+     * Delivers a new event about an object and returns the status of the response. The event is signed with the shop's
+     * secret unless `sign` is given.
      */
     async deliver(
       type: string,

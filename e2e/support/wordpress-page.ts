@@ -33,7 +33,7 @@ export function wordpressPage({ code, as }: PastedCode): string {
 
 /**
  * What WordPress makes of code in text (`wpautop`): a paragraph of each line that is not a block; line breaks within
- * tags are removed.
+ * tags become spaces.
  */
 function withParagraphs(code: string): string {
   const inOneLine = code.replace(/<[^>]*>/g, (tag) => tag.replace(/\s*\n\s*/g, ' '));

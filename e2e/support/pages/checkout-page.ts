@@ -141,7 +141,7 @@ export class CheckoutPage {
     await this.checkButton.click();
   }
 
-  /** A text of the booking: a message about the discount code. */
+  /** A message about the discount code, below its field. */
   codeMessage(text: string): Locator {
     return this.view.getByRole('main').getByText(text, { exact: true });
   }

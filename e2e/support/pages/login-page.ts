@@ -30,7 +30,7 @@ export class LoginPage {
     await this.page.getByRole('button', { name: this.text('Abmelden', 'Sign out'), exact: true }).click();
   }
 
-  /** Signs in at the sandbox's provider, to which a button leads. */
+  /** Signs in at the sandbox's identity provider, to which a button leads. */
   async signInAtSandbox(email: string): Promise<void> {
     await this.providerButton('Sandbox').click();
     await this.page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -59,7 +59,7 @@ export class TicketPage {
       .getByRole('button', { name: this.text(`Link für Team ${team}`, `Create link for Team ${team}`) })
       .waitFor();
   }
-  /** The field for the correct address, which is shown only while no mail was delivered. */
+  /** The field for the correct address, which is shown only while the mail with the tickets is undelivered. */
   get rightEmail(): Locator {
     return this.page.getByLabel(this.text('Richtige E-Mail-Adresse', 'Correct email address'));
   }

@@ -11,16 +11,16 @@ const sums = (grossCents: number) => ({
   giftCardCents: Math.round(grossCents * 0.1),
 });
 const row = (key: string, grossCents: number, name = '', nameEn = name) => ({ key, name, nameEn, ...sums(grossCents) });
-const salesOf = (groupBy: string, isBefore: boolean) => {
-  const total = isBefore ? 1_180_000 : 1_416_000;
+const salesOf = (groupBy: string, isPreviousPeriod: boolean) => {
+  const total = isPreviousPeriod ? 1_180_000 : 1_416_000;
   if (groupBy === 'gift_card') return { rows: [row('shop', 52_500)], totals: sums(52_500), rowCount: 1 };
   const rows =
     groupBy === 'channel'
       ? [row('shop', 1_016_000), row('partner', 318_000), row('manager', 82_000)]
       : days.map((day, index) =>
           row(
-            isBefore ? day.replace('2026-01', '2025-12') : day,
-            20_000 + ((index * 7_919) % 23) * (isBefore ? 1_900 : 2_350),
+            isPreviousPeriod ? day.replace('2026-01', '2025-12') : day,
+            20_000 + ((index * 7_919) % 23) * (isPreviousPeriod ? 1_900 : 2_350),
           ),
         );
   return { rows, totals: sums(total), rowCount: rows.length };
@@ -33,8 +33,8 @@ export const reportScenes: Scene[] = [
     show: async ({ page, text }) => {
       await page.route('**/api/admin/reports/sales?**', (route) => {
         const { searchParams } = new URL(route.request().url());
-        const isBefore = searchParams.get('from')! < '2026-01-01';
-        return route.fulfill({ json: salesOf(searchParams.get('groupBy')!, isBefore) });
+        const isPreviousPeriod = searchParams.get('from')! < '2026-01-01';
+        return route.fulfill({ json: salesOf(searchParams.get('groupBy')!, isPreviousPeriod) });
       });
       await page.goto('/admin/reports?period=custom&from=2026-01-01&to=2026-01-31');
       await page.getByText(text('Umsatz nach Kanal', 'Sales by channel')).first().waitFor();
