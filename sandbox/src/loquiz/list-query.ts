@@ -15,7 +15,7 @@ export function listAnswer<T extends object>(
   const sorted = sort.startsWith('-') ? items.toReversed() : [...items];
   const path = sort.replace(/^-/, '').split('.');
   const direction = sort.startsWith('-') ? -1 : 1;
-  // The sort is stable: items with equal values stay in the order of creation, when descending the newest first.
+  // The sort is stable: items with equal values stay in the order of creation, or in its reverse when descending.
   sorted.sort((a, b) => direction * compare(valueAt(a, path), valueAt(b, path)));
   return { total: items.length, items: sorted.slice(skip, skip + limit) };
 }

@@ -36,7 +36,7 @@ export class TicketStore {
 
   constructor(private readonly now: () => number) {}
 
-  /** An existing username creates a second ticket: it is not known whether the real Loquiz refuses it. */
+  /** Two tickets may have the same username: whether the real Loquiz refuses the second is not known. */
   add({ gameId, username, scope, email, validFrom = 0, validUntil = 0 }: TicketInput): Ticket {
     const stamp = { at: Math.floor(this.now() / 1000), by: { id: 'sandbox' } };
     const ticket: Ticket = {

@@ -27,7 +27,7 @@ export const isUnknownMailbox = (recipient: string): boolean => recipient.starts
 /** A delivery status notification (RFC 3464) in the form that Postfix gives it. */
 function deliveryStatus({ envelopeFrom, recipient, raw, receivedAt }: ReportedMail): string {
   const refusal = `550 5.1.1 <${recipient}>: Recipient address rejected: User unknown in virtual mailbox table`;
-  const words = [
+  const explanation = [
     `This is the mail system at host ${HOST}.`,
     '',
     "I'm sorry to have to inform you that your message could not be delivered",
@@ -58,7 +58,7 @@ function deliveryStatus({ envelopeFrom, recipient, raw, receivedAt }: ReportedMa
     receivedAt,
     reportType: 'delivery-status',
     parts: [
-      ['text/plain; charset=us-ascii', words],
+      ['text/plain; charset=us-ascii', explanation],
       ['message/delivery-status', status],
       ['text/rfc822-headers', [headersOf(raw)]],
     ],

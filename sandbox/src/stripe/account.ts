@@ -12,7 +12,7 @@ import { chargeToWire, disputeToWire, refundToWire, sessionToWire, type WireObje
 
 export interface Completion {
   payerEmail?: string;
-  /** Whether the method is delayed (bank debit): the session is complete, its payment still unpaid. */
+  /** Whether the payment method is delayed (bank debit): the session is complete, its payment still unpaid. */
   isDelayed?: boolean;
   delivery?: Delivery;
 }
@@ -85,7 +85,10 @@ export class StripeAccount {
     for (const session of this.store.takeDue(this.seconds())) void this.expire(session);
   }
 
-  /** Expires an open session; resolves like `WebhookSender.dispatch`. */
+  /**
+   * Expires an open session. Resolves after the response to the first webhook attempt, or at once when the webhook is
+   * delayed or lost.
+   */
   expire(session: SessionRecord, delivery?: Delivery): Promise<void> {
     session.status = 'expired';
     this.store.markClosed(session);

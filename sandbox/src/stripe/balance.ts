@@ -15,7 +15,7 @@ export interface BalanceRecord {
   description: string | null;
 }
 
-/** The movements that these payments, newest first, have caused; newest first. */
+/** The movements that payments have caused, newest first; the payments are given newest first too. */
 export const balanceOf = (payments: readonly PaymentRecord[]): BalanceRecord[] =>
   payments
     .filter(({ status }) => status === 'succeeded')

@@ -43,7 +43,7 @@ export class IdempotencyStore {
     if (entry) entry.answer = answer;
   }
 
-  /** Refused parameters are not stored: the same key may be used again with corrected ones. */
+  /** Forgets the key of a refused request, so that the caller may use it again with corrected parameters. */
   forget(key: string): void {
     this.entries.delete(key);
   }

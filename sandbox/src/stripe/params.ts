@@ -106,7 +106,10 @@ export class Params {
     });
   }
 
-  /** Metadata within Stripe's limits: at most 50 keys of 40 characters without brackets, values of at most 500. */
+  /**
+   * Metadata within Stripe's limits: at most 50 keys of 40 characters without brackets, values of at most 500
+   * characters.
+   */
   metadata(key = 'metadata'): Record<string, string> {
     const metadata: Record<string, string> = {};
     const param = this.name(key);

@@ -38,7 +38,7 @@ export function refundFromParams(params: Params, payments: Payments): RefundInpu
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
   const payment = paymentOf(params, payments);
-  const rest = payment.amount - payment.amountRefunded;
+  const refundable = payment.amount - payment.amountRefunded;
   if (payment.status !== 'succeeded') {
     throw invalidRequest(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`);
   }
@@ -47,12 +47,12 @@ export function refundFromParams(params: Params, payments: Payments): RefundInpu
       code: 'charge_disputed',
     });
   }
-  if (rest === 0) {
+  if (refundable === 0) {
     throw invalidRequest(`Charge ${payment.chargeId} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = requestedAmount ?? rest;
-  if (amount > rest) {
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${rest})`, {
+  const amount = requestedAmount ?? refundable;
+  if (amount > refundable) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`, {
       param: 'amount',
     });
   }

@@ -27,7 +27,7 @@ export class SessionStore {
     return [...this.sessions.values()].reverse();
   }
 
-  /** Removes the sessions that have expired by now from the schedule and returns them. */
+  /** Returns the open sessions whose time is over, each of them only once. */
   takeDue(now: number): SessionRecord[] {
     const due: SessionRecord[] = [];
     for (const [second, ids] of this.expiries) {

@@ -21,7 +21,10 @@ export interface WebhookTarget {
 const MAX_ATTEMPTS = 10;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Sends signed events to the shop and repeats each with doubling delays until the response is a 2xx. */
+/**
+ * Sends signed events to the shop and repeats each with doubling delays, until the response is a 2xx or after ten
+ * attempts.
+ */
 export class WebhookSender {
   private readonly agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   private readonly timers = new Set<NodeJS.Timeout>();
