@@ -19,9 +19,9 @@ export interface SandboxOptions {
   smsApiKey?: string;
   oidcClientId?: string;
   oidcClientSecret?: string;
-  /** Origin of the shop, to which the sign-in provider returns people. */
+  /** Origin of the shop, to which the identity provider returns people. */
   shopUrl?: string;
-  /** The address that the sign-in provider suggests. */
+  /** The address that the identity provider suggests. */
   adminEmail?: string;
   /** Receiver of signed bounces and complaints. Without it none are sent. */
   mailWebhookUrl?: string;

@@ -24,7 +24,9 @@ export interface Sandbox {
 
 const MAX_PARAM_LENGTH = 300;
 
-/** Starts imitations of Stripe, Loquiz, Webflow, a phone, a sign-in provider and a mailbox; instances share nothing. */
+/**
+ * Starts imitations of Stripe, Loquiz, Webflow, a phone, an identity provider and a mailbox; instances share nothing.
+ */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: MAX_PARAM_LENGTH } });

@@ -16,7 +16,10 @@ export interface OidcClient {
   redirectUrls: string[];
 }
 
-/** An OpenID Connect provider of `people`, by subject; loaded when it is first used, because loading takes a while. */
+/**
+ * An OpenID Connect provider at which `people` (by subject) can sign in. Its library is imported here, because loading
+ * it takes a while.
+ */
 export async function createProvider(
   issuer: string,
   { clientId, clientSecret, redirectUrls }: OidcClient,

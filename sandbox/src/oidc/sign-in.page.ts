@@ -1,7 +1,7 @@
 import { markup, page } from '../http/html.js';
 import { SANDBOX_CSS } from '../overview/sandbox.css.js';
 
-/** The sign-in page of the provider, on which everybody may enter any address. */
+/** The sign-in page of the identity provider, on which everybody may enter any address. */
 export function signInPage(suggestedEmail: string): string {
   const body = markup`<main>
     <p><a href="/sandbox">Sandbox</a></p>

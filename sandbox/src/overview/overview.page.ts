@@ -125,7 +125,7 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
     ],
   },
   {
-    title: 'Sign-in provider',
+    title: 'Identity provider',
     intro: 'An OpenID Connect provider at /oidc, on whose sign-in page everybody may enter any address.',
     controls: [
       {
@@ -146,7 +146,7 @@ const TEST_CARDS = [
 export function overviewPage(smtpPort: number): string {
   const body = markup`<main>
     <h1>Sandbox</h1>
-    <p>Local imitation of Stripe, Loquiz, Webflow, a sign-in provider, a phone and a mailbox. No money moves, no mail leaves this computer.</p>
+    <p>Local imitation of Stripe, Loquiz, Webflow, an identity provider, a phone and a mailbox. No money moves, no mail leaves this computer.</p>
     <p>
       <a href="/sandbox/mail">Mailbox</a> (SMTP on port ${smtpPort}) · <a href="/sandbox/phone">Phone</a> ·
       <a href="/sandbox/stripe/sessions">Checkout sessions</a> · <a href="/sandbox/loquiz/tickets">Loquiz tickets</a>

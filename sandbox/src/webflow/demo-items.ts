@@ -34,7 +34,7 @@ const picture = (seed: string, motif: string, alt: string): FieldData => ({
   alt,
 });
 
-/** A city without a country code lacks a start point as well, so that the shop is seen with an incomplete item. */
+/** A city without a country code lacks a start point as well, so that the demo has an incomplete item. */
 function startFields(city: CatalogCity): FieldData {
   if (!city.countryCode) return {};
   const { address, lat, lng } = startOf(city);

@@ -12,7 +12,9 @@ const startPlaces = [
   ['Vor der Tourist-Information', 'In front of the tourist information office'],
 ] as const;
 
-/** Where the city's games begin: the known place, else an invented one at its centre. */
+/**
+ * Where the city's games begin: the start point in the catalog's file, or else an invented one at the city's centre.
+ */
 export function startOf({ slug, lat, lng, start }: CatalogCity): StartPoint {
   if (start) return start;
   const [address, addressEn] = startPlaces[numberOf(`start:${slug}`, startPlaces.length)]!;

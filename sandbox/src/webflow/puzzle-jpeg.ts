@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { CatalogGame } from './catalog-files.js';
 
 /**
- * The picture is a mosaic of single-coloured 8×8 blocks, so that a baseline JPEG needs only the brightness of each
- * block.
+ * The picture is a mosaic of single-coloured blocks of 8×8 pixels, so that a baseline JPEG needs only the brightness of
+ * each block.
  */
-const CELLS = 20;
+const CELLS_PER_SIDE = 20;
 const BLOCKS_PER_CELL = 3;
-const BLOCKS = CELLS * BLOCKS_PER_CELL;
-const SIDE = BLOCKS * 8;
+const BLOCKS_PER_SIDE = CELLS_PER_SIDE * BLOCKS_PER_CELL;
+const SIDE_PIXELS = BLOCKS_PER_SIDE * 8;
 
 /** ITU-T T.81, table K.3: the codes for the sizes of brightness differences. */
 const DC_CODE_COUNTS = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
@@ -23,7 +23,7 @@ function brightness(slug: string): (blockX: number, blockY: number) => number {
   return (blockX, blockY) => {
     const x = Math.floor(blockX / BLOCKS_PER_CELL);
     const y = Math.floor(blockY / BLOCKS_PER_CELL);
-    const bit = y * (CELLS / 2) + Math.min(x, CELLS - 1 - x);
+    const bit = y * (CELLS_PER_SIDE / 2) + Math.min(x, CELLS_PER_SIDE - 1 - x);
     return (bits[bit >> 3]! >> (bit & 7)) & 1 ? 40 : 235;
   };
 }
@@ -33,7 +33,7 @@ export function puzzleJpeg({ slug }: CatalogGame): Buffer {
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     segment(0xdb, [0, ...new Array<number>(64).fill(8)]),
-    segment(0xc0, [8, SIDE >> 8, SIDE & 0xff, SIDE >> 8, SIDE & 0xff, 1, 1, 0x11, 0]),
+    segment(0xc0, [8, SIDE_PIXELS >> 8, SIDE_PIXELS & 0xff, SIDE_PIXELS >> 8, SIDE_PIXELS & 0xff, 1, 1, 0x11, 0]),
     segment(0xc4, [0x00, ...DC_CODE_COUNTS, ...DC_CODES.keys(), 9, 10, 11]),
     segment(0xc4, [0x10, ...AC_CODE_COUNTS, 0x00]),
     segment(0xda, [1, 1, 0x00, 0, 63, 0]),
@@ -50,8 +50,8 @@ function segment(marker: number, payload: number[]): Buffer {
 function scan(brightnessAt: (x: number, y: number) => number): Buffer {
   let bits = '';
   let previous = 0;
-  for (let y = 0; y < BLOCKS; y += 1) {
-    for (let x = 0; x < BLOCKS; x += 1) {
+  for (let y = 0; y < BLOCKS_PER_SIDE; y += 1) {
+    for (let x = 0; x < BLOCKS_PER_SIDE; x += 1) {
       const level = brightnessAt(x, y) - 128;
       bits += difference(level - previous) + END_OF_BLOCK;
       previous = level;

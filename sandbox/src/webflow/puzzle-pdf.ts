@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogGame } from './catalog-files.js';
 
-/** Rows, and letters in each row. */
+/** How many rows the grid has, and how many letters each row has. */
 const GRID_SIZE = 12;
 const ALPHABET = 'ABCDEFGHIKLMNOPRSTUVWZ';
 

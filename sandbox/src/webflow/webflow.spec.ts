@@ -134,7 +134,7 @@ describe('Webflow sandbox, called by the official SDK', () => {
     });
   });
 
-  it('serves a single live item until it is unpublished, and fails for that item alone as configured', async () => {
+  it('serves a single live item until it is archived, and fails for that item alone as configured', async () => {
     const { items } = sandbox.client.collections;
     const [berlin] = (await items.listItemsLive(DEMO_IDS.citiesCollectionId, { slug: 'berlin' })).items!;
     const read = () => items.getItemLive(DEMO_IDS.citiesCollectionId, berlin!.id!);

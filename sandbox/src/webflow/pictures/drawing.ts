@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Palette } from './palettes.js';
 
-/** In pixels: as large as the pictures of the real site usually are, and three to two like them. */
+/** In pixels: the usual size of the pictures on the real site, whose ratio is 3:2. */
 export const WIDTH = 1_200;
 export const HEIGHT = 800;
 
