@@ -1,9 +1,12 @@
 /** `npm run generate -w @shop/web`: the typed client of the gateway's HTTP contract. */
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
-// The generator reads paths from here, and writes imports relative to its output only for relative paths.
+// The generator resolves paths against this folder, and writes imports relative to its output only for relative paths.
 process.chdir(import.meta.dirname);
-/** Endpoints that no page calls (yet): they are left out of the first load. */
+/**
+ * Endpoints for which no code is generated: pages save their files by address, request them by `fetch`, or do not call
+ * them yet.
+ */
 const withoutPage = [
   'syncWebflowData',
   'exportCoupons',

@@ -95,14 +95,14 @@ describe('[WG-10] embed.js', () => {
     [768, 1850],
     [1023, 1850],
     [1024, 1580],
-  ])('[WG-7] reserves for tickets in %d px of width %d px of height', async (width, height) => {
+  ])('[WG-7] at a width of %d px reserves a height of %d px for tickets', async (width, height) => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
     widget({ widget: 'tickets' });
     await loadScript();
     expect(boxHeight()).toBe(`${height}px`);
   });
 
-  it('[WG-7] keeps the content below in its place when the first height comes while the visitor looks at the frame', async () => {
+  it('[WG-7] keeps the content below in place when the first height comes while only the frame’s end is visible', async () => {
     widget({ widget: 'tickets', height: '1000' });
     await loadScript();
     const scrollBy = jest.spyOn(window, 'scrollBy').mockReturnValue(undefined);

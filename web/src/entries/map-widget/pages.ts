@@ -3,7 +3,9 @@ import type { Areas, PageDeclaration } from '../../shared/pages/index.js';
 
 export const areas: Areas = ['/google-map-widget', '/escape-game-map'];
 
-/** Without the cities: they are requested while the map's code is loaded, so that the heading does not wait. */
+/**
+ * The cities are not among them: they are requested while the map's code is loaded, so that the heading does not wait.
+ */
 const firstRequests = ['/api/config'];
 
 export const pages: readonly PageDeclaration[] = [

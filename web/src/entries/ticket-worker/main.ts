@@ -1,6 +1,6 @@
 /**
- * Lets a ticket page that was opened before work without a connection (`/ticket-worker.js`). With a connection
- * everything comes from the server; only files whose name contains their hash come from the cache first.
+ * Lets a ticket page work without a connection once it has been opened with one (`/ticket-worker.js`). With a
+ * connection everything comes from the server; only files whose name contains their hash come from the cache first.
  */
 import {
   configPath,

@@ -30,7 +30,7 @@ const page = { postMessage: (message: unknown) => void messages.push(message) };
 /** Requests to the server that have no response yet, oldest first. */
 let open: Array<(response: Response) => void>;
 
-/** Sends a request through the worker; `over` ends when nothing keeps the worker running. */
+/** Sends a request through the worker; the promise of `over` resolves when nothing keeps the worker running. */
 function send(path: string, request: { method?: string; mode?: string; token?: string } = {}) {
   const { method = 'GET', mode = 'cors', token } = request;
   const work: Promise<unknown>[] = [];

@@ -150,7 +150,7 @@ describe('the city field, once it is left with typed text,', () => {
   const leaveByMouse = (user: UserEvent) => user.click(screen.getByRole('heading', { level: 1 }));
 
   it.each(['munich', 'MÜNCHEN', 'munchen', 'Muenchen', 'Monaco di Baviera'])(
-    '[SR-1] takes the city that is "%s" in full, although its search was pending',
+    '[SR-1] takes the city whose whole name "%s" was typed, once the pending search has found it',
     async (typed) => {
       const answer = Promise.withResolvers<void>();
       mockResponse('/api/cities', async () => {

@@ -337,7 +337,7 @@ it('[BK-17] follows the other tab’s payment when Back restores the page from m
   expect(await findWaitingHeading()).toBeTruthy();
 });
 
-it('[PY-5] [PY-7] shows after 30 s that an e-mail follows, a link for later and how to get help', async () => {
+it('[PY-5] [PY-7] shows after 30 s that an e-mail follows, a link to check the payment, and how to get help', async () => {
   mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);

@@ -115,7 +115,7 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   expect(tab.location.replace).toHaveBeenCalledWith(paymentPage);
 });
 
-it('[BK-14] shows in English that the new tab leads to Stripe, and closes the tab when this page is left before', async () => {
+it('[BK-14] shows in English that the new tab leads to Stripe, and closes that tab when this page is left first', async () => {
   mockCatalog();
   mockResponse(checkoutPath, () => new Promise<never>(() => undefined));
   const { tab } = mockTabs();

@@ -265,7 +265,7 @@ it('[BK-8] [PR-5] uses the VAT rate of the city, and clears the game when the ci
   expect(nextButton().disabled).toBe(true);
 });
 
-it('[BK-9] [BK-10] selects a single game with its language', async () => {
+it('[BK-9] [BK-10] selects the only game of a city, and its language', async () => {
   mockCatalog([aGame({ languages: ['en'], loquizIdDe: null })]);
   const { user } = await openShop('/');
   await chooseCity(user);

@@ -42,7 +42,7 @@ it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, the order 
   expect(within(bar()).getAllByRole('button')).toHaveLength(1);
 });
 
-it('[NF-3] sticks to the bottom, with its height left free, unless it would cover over a third of the screen', async () => {
+it('[NF-3] sticks to the bottom and gives the page its height, unless it would cover over a third of the screen', async () => {
   mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);

@@ -77,7 +77,7 @@ export const needsNoPayment = (price: BookingPrice | null): boolean => price?.ch
 /** Whether the customer owes nothing, not even from a gift card (decision D43). */
 export const isFree = (price: BookingPrice | null): boolean => needsNoPayment(price) && price?.giftCardCents === 0;
 
-/** What a gift card can pay for this order. */
+/** The balance of a gift card that is available to this order, in cents. */
 export const balanceOf = (card: UsableCoupon): number => card.remainingValueCents ?? card.discountValue;
 
 function pricingInputOf(coupon: UsableCoupon | null) {

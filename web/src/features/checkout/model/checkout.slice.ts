@@ -166,7 +166,8 @@ const checkout = createSlice({
     },
     /**
      * Another tab has opened a payment, which replaces this tab's. A tab at the review or the payment of the same
-     * choice waits for it, so that it is not ordered twice. What is chosen here stays (decision D55).
+     * choice waits for that payment, so that the same choice is not ordered twice. What is chosen here stays (decision
+     * D55).
      */
     paymentOpenedElsewhere(state, { payload: opened }: PayloadAction<OpenSession>) {
       const { openSession: own, step } = state;

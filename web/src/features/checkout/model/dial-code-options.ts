@@ -21,7 +21,7 @@ export interface DialCode {
 export interface FoundDialCode extends DialCode {
   /** Whether exactly this code or country was typed. */
   isExact: boolean;
-  /** The name by which it was found, if it is not shown. */
+  /** The name by which the code was found, if that name is not shown. */
   matchedName?: string | undefined;
 }
 
@@ -88,8 +88,8 @@ export function findDialCodes(options: readonly DialCode[], typed: string): Foun
 }
 
 /**
- * A whole name comes first, then beginnings of names and then parts of them, each time shown names before others.
- * Undefined without a match.
+ * Lower ranks come first: whole names, then beginnings of names, then parts of names, each time shown names before
+ * others. Undefined without a match.
  */
 function rankOf({ name, spellings: written, isShown }: CountryName, term: string): number | undefined {
   if (written.includes(term)) return 0;

@@ -1,7 +1,7 @@
 import { isMailable, isPhoneNumber } from '@shop/contact/typed';
 import * as z from 'zod/mini';
 
-/** The most characters of each text. */
+/** How many characters each text may have. */
 export const maxLengths = { firstName: 100, lastName: 100, countryCode: 100, phone: 40, email: 254 };
 
 /** Messages are keys of this feature's texts. */

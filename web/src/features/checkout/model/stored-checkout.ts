@@ -7,7 +7,7 @@ import { checkoutActions, checkoutReducer, initialCheckout } from './checkout.sl
 
 /**
  * The checkout of this tab, with the session that any tab opened last. A new tab continues with what any tab stored
- * last; everything is new when that is not valid.
+ * last; a new checkout begins when that is not valid.
  */
 export function readStoredCheckout(): CheckoutState {
   const shared = readCheckout('localStorage');

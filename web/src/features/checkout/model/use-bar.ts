@@ -1,7 +1,9 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { BarSlot } from '../components/in-bar.js';
 
-/** A bar sticks to the bottom while it covers at most this share of the screen, unlike with very large text. */
+/**
+ * A bar sticks to the bottom while it covers at most this share of the screen. Very large text makes the bar higher.
+ */
 const maxShare = 1 / 3;
 
 /**

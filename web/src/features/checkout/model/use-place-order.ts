@@ -97,7 +97,7 @@ export function usePlaceOrder() {
     }
     const place = page?.show(session.url) ?? 'blocked';
     dispatch(checkoutActions.paymentPageOpened(place));
-    // Without a payment page in sight the page shows a link instead.
+    // When no payment page could be opened, this page shows a link instead.
     if (place !== 'blocked') toast.success(() => texts('payment.redirected'));
   };
 

@@ -42,12 +42,13 @@ export function useStepHistory(): void {
     if (!isReturning && entry.stage !== stage) void navigate(address, { state: { ...entry, stage }, replace: true });
   }, [stage, key, isReturning, address, state, navigate]);
 
-  // In a layout effect, so that a Back right after a step finds the entry of that step.
+  // This is a layout effect, so that Back right after a step finds the entry of that step.
   useLayoutEffect(() => {
     if (lastKey.current === undefined) return;
     const isOtherEntry = lastKey.current !== key;
     lastKey.current = key;
-    // Waits until the provider's query parameters are removed from the address, or until this entry has been left.
+    // Nothing is done until the provider's query parameters are removed from the address, or until this entry has been
+    // left.
     if (isReturning || leavingKey.current === key) return;
     leavingKey.current = undefined;
     const savedEntry = entryOf(state);
