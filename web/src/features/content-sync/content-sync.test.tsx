@@ -265,7 +265,7 @@ describe('a run', () => {
 });
 
 describe('games that are not on sale', () => {
-  it('[CT-6] no games are taken off sale while Loquiz reports too many as closed, and the page shows that', async () => {
+  it('[CT-6] a message says since when the sale gate keeps games on sale that Loquiz reports as closed', async () => {
     mockRuns({ saleGateDoubt: { since: '2026-01-15T22:30:00.000Z', appIdCount: 12 } });
     await openAdmin(pagePath);
     expect(await screen.findByText('Der Verkaufsschutz greift gerade nicht')).toBeTruthy();
@@ -276,7 +276,7 @@ describe('games that are not on sale', () => {
     [503, 'Zuletzt antwortete Loquiz mit dem Status 503.'],
     [null, undefined],
   ])(
-    '[CT-6] no games are checked while Loquiz gives no usable answer (status %s), and the page shows that',
+    '[CT-6] a message says since when Loquiz gives the sale gate no usable answer (status %s)',
     async (status, text) => {
       mockRuns({ saleGateOutage: { since: '2026-01-15T22:30:00.000Z', status } });
       await openAdmin(pagePath);

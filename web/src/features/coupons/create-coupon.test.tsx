@@ -54,7 +54,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  it('[CP-4] as a gift card is a fixed amount with a limit of 1 that cannot be changed', async () => {
+  it('[CP-4] that is a gift card is a fixed amount with a limit of 1 that cannot be changed', async () => {
     const sent = mockResponse<CouponFieldsDto>('/api/coupons', () => Response.json(giftCard, { status: 201 }));
     const { user } = await open();
     fillCode('CARD');
@@ -108,7 +108,7 @@ describe('a new coupon', () => {
     ['A', '-1', 'Rabattwert muss größer als 0 sein'],
     ['A', '101', 'Prozentsatz kann nicht größer als 100 sein'],
     ['A', '12.5', 'Bitte geben Sie ganze Prozent ein'],
-  ])('[CP-5] with code "%s" and %s percent is refused: %s', async (code, value, message) => {
+  ])('[CP-5] with code "%s" and "%s" percent is refused: %s', async (code, value, message) => {
     const { user } = await open();
     fillCode(code);
     fillValue(value);

@@ -22,9 +22,9 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   const listId = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [moved, setMoved] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const { commands, isSearching, hasFailed } = useCommands(typed, pages);
-  const activeIndex = Math.min(moved, commands.length - 1);
+  const activeIndex = Math.min(chosenIndex, commands.length - 1);
 
   const pick = ({ to }: Command) => {
     onClose();
@@ -34,7 +34,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     const step = steps[event.key];
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
-      setMoved((activeIndex + step + commands.length) % commands.length);
+      setChosenIndex((activeIndex + step + commands.length) % commands.length);
     }
     const active = commands[activeIndex];
     if (event.key === 'Enter' && active) {
@@ -63,7 +63,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setTyped(target.value);
-          setMoved(0);
+          setChosenIndex(0);
         }}
       />
       <CommandList id={listId} commands={commands} activeIndex={activeIndex} onPick={pick} />

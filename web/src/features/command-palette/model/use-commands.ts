@@ -14,7 +14,7 @@ const orderCount = '6';
 /** What matches the typed text: pages and actions that the admin may open, and then orders. */
 export function useCommands(typed: string, pages: readonly NavigationItem[]) {
   const { t } = useTranslation('commandPalette');
-  const { t: areas } = useTranslation('adminShell');
+  const { t: tShell } = useTranslation('adminShell');
   const hasRole = useSelector(selectHasRole);
   const term = typed.trim();
   const search = useDebounced(term, debounceMs);
@@ -24,7 +24,7 @@ export function useCommands(typed: string, pages: readonly NavigationItem[]) {
   const found = isSearchable && !isSearching && !orders.isError ? (orders.currentData?.items ?? []) : [];
 
   const commands: Command[] = [
-    ...pages.map(({ to, label }) => ({ id: to, kind: 'page' as const, text: areas(`areas.${label}`), to })),
+    ...pages.map(({ to, label }) => ({ id: to, kind: 'page' as const, text: tShell(`areas.${label}`), to })),
     ...actions
       .filter(({ needsRole = 'viewer' }) => hasRole(needsRole))
       .map(({ key, to }) => ({ id: key, kind: 'action' as const, text: t(`actions.${key}`), to })),

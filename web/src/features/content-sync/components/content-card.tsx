@@ -18,16 +18,16 @@ export function ContentCard() {
   const language = useLanguage();
   const { data } = useListSyncRunsQuery({ limit: '1' }, { refetchOnMountOrArgChange: true });
   const latest = data?.items[0];
-  const offSale = new Set(data?.gamesOffSale.map(({ gameId }) => gameId)).size;
+  const offSaleCount = new Set(data?.gamesOffSale.map(({ gameId }) => gameId)).size;
   const sync = useSync(latest?.state === 'running' ? latest.id : undefined);
   const time = latest?.endedAt && formatInstant(latest.endedAt, language);
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl font-semibold">{t('title')}</h2>
-        {offSale > 0 && (
+        {offSaleCount > 0 && (
           <Badge tone="danger" icon={TriangleAlert}>
-            {t('offSale.badge', { count: offSale })}
+            {t('offSale.badge', { count: offSaleCount })}
           </Badge>
         )}
       </div>

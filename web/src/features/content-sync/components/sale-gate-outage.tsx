@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Alert } from '../../../shared/ui/index.js';
 
-/** Shown when Loquiz has not answered the sale gate for a long time. */
+/** Shown when Loquiz has given the sale gate no usable answer for a long time. */
 export function SaleGateOutage({ since, status }: SaleGateOutageDto) {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface SkippedItemsProps {
   count: number;
 }
 
-/** Items that a sync left out, for the editors. */
+/** The items that a sync left out, and why, so that the editors can correct them in Webflow. */
 export function SkippedItems({ items, count }: SkippedItemsProps) {
   const { t } = useTranslation('contentSync');
   const columns: Column<SkippedItemDto>[] = [

@@ -15,7 +15,7 @@ export interface Conflict {
 
 type Result = { saved: CouponDto } | { conflict: Conflict } | { error: unknown };
 
-/** How often a save is sent again because customers used the coupon in between. */
+/** How often a save is sent at most; it is repeated when customers have used the coupon in between. */
 const maxAttempts = 5;
 
 /** Saves a coupon: the one with this `id`, or without `id` a new one. */

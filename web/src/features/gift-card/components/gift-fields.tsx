@@ -9,7 +9,7 @@ import { berlinToday, charactersOf, emptyGift, type Gift, lastDeliveryDay, maxMe
 export type GiftErrors = Partial<Record<keyof Gift, string>>;
 
 interface GiftFieldsProps {
-  /** Null while the card is not for somebody else. */
+  /** Null while the card is for the buyer. */
   gift: Gift | null;
   errors: GiftErrors;
   onChange: (gift: Gift | null) => void;

@@ -17,9 +17,9 @@ type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & {
 };
 
 /** Waits for the payment in the other tab and continues automatically (decision D32). */
-export function OpenCheckout({ sessionId, url, place: openedAt, onChangeOrder, onEnd }: OpenCheckoutProps) {
+export function OpenCheckout({ sessionId, url, place: placeAtOpening, onChangeOrder, onEnd }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
-  const place = paysInSameTab() ? 'same-tab' : openedAt;
+  const place = paysInSameTab() ? 'same-tab' : placeAtOpening;
   const texts = { open: t('open'), sameTab: t('sameTab'), redirecting: t('redirecting') };
   const heading = useFocusedHeading(true);
   const navigate = useNavigate();

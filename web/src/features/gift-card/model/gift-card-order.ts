@@ -9,7 +9,7 @@ export interface GiftCardOrder {
   teams: number;
   buyerName: string;
   buyerEmail: string;
-  /** Null while the card is not for somebody else. */
+  /** Null while the card is for the buyer. */
   gift: Gift | null;
 }
 

@@ -9,8 +9,8 @@ import { Button, Card, Page, TextField } from '../../../shared/ui/index.js';
 import { BalanceResult } from '../components/balance-result.js';
 
 /**
- * The code stays out of the address, which browsers and servers keep. The QR code of a printed card has it in the
- * fragment, which is filled in and removed.
+ * The code stays out of the address, which browsers and servers keep. The link in the QR code of a printed card has the
+ * card's code in its fragment, which is filled in and removed.
  */
 export function GiftCardBalancePage() {
   usePageLanguage(englishUnlessGerman);

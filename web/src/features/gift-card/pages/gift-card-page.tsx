@@ -24,9 +24,9 @@ export function GiftCardPage() {
   const language = useLanguage();
   const { t: tField } = useTranslation('ui');
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const [left, setLeft] = useState({ name: false, email: false });
-  const [attempts, setAttempts] = useState(0);
-  const form = useFirstWrongField(attempts);
+  const [leftFields, setLeftFields] = useState({ name: false, email: false });
+  const [attemptCount, setAttemptCount] = useState(0);
+  const form = useFirstWrongField(attemptCount);
   const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder, ended, endPayment } = useBuyGiftCard();
   const amount = formatMoney(valueCentsOf(order), language);
 
@@ -60,7 +60,7 @@ export function GiftCardPage() {
     event.preventDefault();
     setHasSubmitted(true);
     await buy();
-    setAttempts((count) => count + 1);
+    setAttemptCount((count) => count + 1);
   };
 
   if (opened) {
@@ -106,18 +106,18 @@ export function GiftCardPage() {
               required
               maxLength={200}
               hint={t('nameHint')}
-              error={requiredText(name === '', left.name)}
+              error={requiredText(name === '', leftFields.name)}
               value={order.buyerName}
-              onBlur={() => setLeft({ ...left, name: true })}
+              onBlur={() => setLeftFields({ ...leftFields, name: true })}
               onChange={(event) => setOrder({ ...order, buyerName: event.target.value })}
             />
             <EmailField
               label={t('email')}
               required
               hint={t(order.gift ? 'gift.emailHint' : 'emailHint')}
-              error={isEmailInvalid ? t('emailInvalid') : requiredText(email === '', left.email)}
+              error={isEmailInvalid ? t('emailInvalid') : requiredText(email === '', leftFields.email)}
               value={order.buyerEmail}
-              onBlur={() => setLeft({ ...left, email: true })}
+              onBlur={() => setLeftFields({ ...leftFields, email: true })}
               onCorrect={(buyerEmail) => setOrder({ ...order, buyerEmail })}
               onChange={(event) => setOrder({ ...order, buyerEmail: event.target.value })}
             />

@@ -73,6 +73,6 @@ export function toInput({ city, game, cents, phone, note, payment, ...order }: V
   };
 }
 
-/** The language that the game has: the wanted one, otherwise the game's first. */
+/** The wanted language if the game has it, otherwise the game's first language. */
 export const languageOf = ({ languages }: Pick<GameDto, 'languages'>, wanted: GameLanguage): GameLanguage =>
   languages.includes(wanted) ? wanted : ((languages[0] ?? wanted) as GameLanguage);
