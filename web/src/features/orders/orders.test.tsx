@@ -120,7 +120,7 @@ describe('the list of orders', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('[OR-1] saves what the filter matches as a file, for managers only', async () => {
+  it('[OR-1] saves what the filter matches as a file, also after a failure', async () => {
     respondWithOrders(() => ({ items: [order], next: null }));
     const saved: Blob[] = [];
     const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -302,7 +302,7 @@ describe('the page of an order', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('[OR-3] lists its invoices, and saves one as a file for managers only', async () => {
+  it('[OR-3] lists its invoices, and saves one as a file, also after a failure', async () => {
     const invoice = {
       number: 'RE-2026-000007',
       kind: 'invoice' as const,
@@ -350,7 +350,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'RE-2026-000007 als PDF speichern' })).toBeNull();
   });
 
-  it('[OR-1] shows that a mail came back with the reason, and that it was reported as spam', async () => {
+  it('[OR-1] shows that a mail came back and why, and that it was reported as spam', async () => {
     const at = '2026-11-23T09:30:00.000Z';
     const mail = { ...details().mails[0]!, state: 'bounced' as const, bouncedAt: at, complainedAt: at };
     mockResponse('/api/admin/orders/order-1', details({ mails: [{ ...mail, lastError: '5.1.1 550 … unknown' }] }));

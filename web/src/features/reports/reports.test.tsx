@@ -23,7 +23,7 @@ const sales = (rows: SalesReportDto['rows'], totals: SalesSumsDto): SalesReportD
 });
 const row = (key: string, grossCents: number, name = '', nameEn = '') => ({ key, name, nameEn, ...sums(grossCents) });
 
-/** The requested periods and groups of sales reports. */
+/** Sets the responses of sales reports, and returns the requested groups and periods. */
 function mockSales() {
   const requests: string[] = [];
   mockResponse('/api/admin/reports/sales', (_, request) => {
@@ -64,7 +64,7 @@ describe('the page of reports', () => {
     expect(byChannel.getByRole('row', { name: /^Shop.*75\s%/ })).toBeTruthy();
   });
 
-  it('[OR-4] splits sales by city, in the language of the page and in the address', async () => {
+  it('[OR-4] splits sales by city, named in the language of the page, and keeps the choice in the address', async () => {
     mockSales();
     const { user } = await openAdmin(`/admin/reports?${june}`, 'en-GB');
     await screen.findByRole('table', { name: 'Sales by channel' });

@@ -196,7 +196,7 @@ it('[AD-5] removes a factor that is not verified yet when the dialog is closed',
   expect(address()).toBe(path);
 });
 
-it('[AD-5] asks before a factor is removed, and says what the last one means', async () => {
+it('[AD-5] asks before a factor is removed, and says what removing the last one means', async () => {
   const { user } = await open({ factors: [factor] });
   const removed = mockResponse('/api/auth/factors/app', problem(403, 'unknown_code'));
   await user.click(await screen.findByRole('button', { name: '„Meine App“ entfernen' }));

@@ -102,7 +102,7 @@ it('[AD-1] leads whoever has signed in from the shop to the administration, and 
   expect(screen.getByRole('link', { name: 'Go to administration' })).toBeTruthy();
 });
 
-it('[NF-3] moves the focus from a link to the content of its page', async () => {
+it('[NF-3] moves the focus from a link to the content of the page that it opens', async () => {
   const { user } = await openShop('/');
   await user.click(
     await within(screen.getByRole('contentinfo')).findByRole('link', { name: 'Meine Buchungen zusenden' }),

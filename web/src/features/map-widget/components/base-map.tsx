@@ -68,7 +68,10 @@ class OutlineLayer extends GridLayer {
   }
 }
 
-/** Square degrees that a country needs for its name at the minimum zoom; at each further level a quarter is enough. */
+/**
+ * Square degrees that a country needs for its name at the minimum zoom; at each further level a quarter of that is
+ * enough.
+ */
 const minLabelArea = 24;
 
 /** Countries whose name would overlap the name of their capital, while capitals are shown. */

@@ -34,7 +34,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
   );
   const typed = spellingsOf(text);
   const found = entries.filter(({ own, other }) => containsName(own, typed) || containsName(other, typed));
-  const rest = found.length - limit;
+  const hiddenCount = found.length - limit;
 
   return (
     <div className="flex size-full flex-col gap-4 overflow-y-auto p-4 sm:px-6">
@@ -78,13 +78,13 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
           </li>
         ))}
       </ul>
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <button
           type="button"
           onClick={() => setLimit(limit + pageSize)}
           className={`${buttonClasses('secondary')} self-center`}
         >
-          {t('more', Math.min(rest, pageSize))}
+          {t('more', Math.min(hiddenCount, pageSize))}
         </button>
       )}
     </div>

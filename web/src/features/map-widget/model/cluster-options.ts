@@ -18,7 +18,7 @@ const options: readonly (ClusterOptions & { upToMarkers: number })[] = [
   { upToMarkers: Infinity, radius: 90, minPoints: 6 },
 ];
 
-export function clusterOptions(markers: number): ClusterOptions {
-  const { radius, minPoints } = options.find(({ upToMarkers }) => markers <= upToMarkers)!;
+export function clusterOptions(markerCount: number): ClusterOptions {
+  const { radius, minPoints } = options.find(({ upToMarkers }) => markerCount <= upToMarkers)!;
   return { radius, minPoints };
 }

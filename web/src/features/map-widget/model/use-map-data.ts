@@ -18,7 +18,8 @@ class Timeout extends Error {}
 
 /**
  * The settings of the shop and the cities with their coordinates, named in the visitor's language; then the code of the
- * map, which is larger. Cities and code are requested after heading and tabs are painted, so that they do not delay it.
+ * map, which is larger. Cities and code are requested after heading and tabs are painted, so that neither delays the
+ * painting.
  */
 export function useMapData<Code>(loadCode: () => Promise<Code>) {
   const language = useLanguage();

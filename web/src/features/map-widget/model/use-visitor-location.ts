@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Position } from './distance.js';
 
 export interface VisitorLocation {
-  /** `unavailable`: the visitor refused, or the browser cannot determine it. */
+  /** `unavailable`: the visitor refused, or the browser cannot determine the location. */
   state: 'unasked' | 'asking' | 'known' | 'unavailable';
   position?: Position;
   ask: () => void;

@@ -17,7 +17,7 @@ export function OrderLinksPage() {
   const { t: tField } = useTranslation('ui');
   const [error, setError] = useState<'required' | 'invalid' | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [isAgain, setAgain] = useState(false);
+  const [wantsOtherAddress, setWantsOtherAddress] = useState(false);
   const [request, { isSuccess, isLoading, error: failure, originalArgs, reset }] = useResendOrderLinksMutation();
 
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function OrderLinksPage() {
             <Button
               variant="secondary"
               onClick={() => {
-                setAgain(true);
+                setWantsOtherAddress(true);
                 reset();
               }}
             >
@@ -66,7 +66,7 @@ export function OrderLinksPage() {
             <form noValidate onSubmit={submit} className="space-y-5">
               <EmailField
                 ref={field}
-                autoFocus={isAgain}
+                autoFocus={wantsOtherAddress}
                 label={t('email')}
                 hint={t('emailHint')}
                 error={message}

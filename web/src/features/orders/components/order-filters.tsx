@@ -18,7 +18,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const any = { value: '', label: t('any') };
   const { search = '', ...choices } = filter;
-  const chosen = Object.values(choices).filter((value) => value !== undefined).length;
+  const chosenCount = Object.values(choices).filter((value) => value !== undefined).length;
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[88rem]:grid-cols-[2fr_1fr_1fr_1fr_10rem_10rem]">
       <SearchField
@@ -35,7 +35,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
-        {chosen > 0 ? t('filtersChosen', { count: chosen }) : t('filters')}
+        {chosenCount > 0 ? t('filtersChosen', { count: chosenCount }) : t('filters')}
       </Button>
       <div id={choicesId} className={classNames('gap-4 sm:contents', isOpen ? 'grid' : 'hidden')}>
         <Select

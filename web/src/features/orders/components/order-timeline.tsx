@@ -14,7 +14,7 @@ export function OrderTimeline({ order: { timeline, status } }: { order: OrderDet
     const known = knownActors.find((each) => each === actor);
     return known ? t(`actor.${known}`) : actor;
   };
-  // Only after the latest attempt is a next one still to come, and none comes once the tickets exist.
+  // The time of the next attempt is shown at the latest attempt only, and only while tickets are missing.
   const latestAttempt =
     status === 'ticket_pending' ? timeline.findLast(({ nextAttemptAt }) => nextAttemptAt) : undefined;
   return (

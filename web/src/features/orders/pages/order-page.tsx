@@ -23,7 +23,7 @@ import { OrderTimeline } from '../components/order-timeline.js';
 import { isUnderway } from '../model/is-underway.js';
 
 const texts = currentTexts('orders');
-/** How often an order is loaded again that changes by itself. */
+/** How often an order that changes by itself is loaded again. */
 const pollEveryMs = 3_000;
 
 export function OrderPage() {

@@ -8,7 +8,7 @@ export interface ChartColumn {
   /** Below the column, if there is room for it. */
   label: string;
   cents: number;
-  /** The same step of the period before. */
+  /** The cents of the same step in the period before. */
   beforeCents?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface ColumnChartProps {
 const height = 240;
 const space = { left: 64, right: 8, top: 12, bottom: 28 };
 const labelWidth = 56;
-/** Before the width is known. */
+/** The width until the element is measured. */
 const defaultWidth = 640;
 
 /** A column for each day or month, and a line at the height of the period before. A table has the same figures. */
@@ -80,7 +80,7 @@ export function ColumnChart({ columns, summary }: ColumnChartProps) {
                   className="stroke-current text-ink"
                 />
               )}
-              {/* Larger than the column, so that its tip is easy to hit. */}
+              {/* Larger than the column, so that the tooltip is easy to reach. */}
               <rect x={x} width={stepWidth} y={space.top} height={plotHeight} className="fill-transparent">
                 <title>{`${label}: ${formatMoney(cents, language)}`}</title>
               </rect>
@@ -113,7 +113,7 @@ export function ColumnChart({ columns, summary }: ColumnChartProps) {
   );
 }
 
-/** From the lowest to the highest value and zero, in round steps. */
+/** A scale in round steps that contains zero and all values. */
 export function scaleOf(values: readonly number[]): { low: number; high: number; lines: number[] } {
   const max = Math.max(0, ...values);
   const min = Math.min(0, ...values);

@@ -4,7 +4,7 @@ import { addMonths } from '../../../shared/lib/month.js';
 export const periodNames = ['this-month', 'last-month', 'this-year', 'last-year', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** The days of a named period; those of a custom one are given, and this month's if they are no period. */
+/** The days of a named period. A custom period has the given days, or this month's when they form no valid period. */
 export function periodOf(name: PeriodName, today: Day, from: string | null, to: string | null): Period {
   const month = today.slice(0, 7);
   const year = today.slice(0, 4);
@@ -28,7 +28,7 @@ export function periodBefore(name: PeriodName, { from, to }: Period): Period {
   return { from: daysAfter(from, -lengthOf({ from, to })), to: daysAfter(from, -1) };
 }
 
-/** In days. */
+/** The length of a period in days. */
 export const lengthOf = ({ from, to }: Period): number =>
   1 + Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 

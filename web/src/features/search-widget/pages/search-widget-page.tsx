@@ -3,7 +3,9 @@ import { type PlaceKind, Panel, useTexts } from '../../widget/index.js';
 import { KindTabs } from '../components/kind-tabs.js';
 import { SearchField } from '../components/search-field.js';
 
-/** Searches escape games or team events, selected by tabs; it has the height that the embed code gives its frame. */
+/**
+ * Searches escape games or team events, selected by tabs. The page has the height that the embed code gives its frame.
+ */
 export function SearchWidgetPage() {
   const t = useTexts();
   const [kind, setKind] = useState<PlaceKind>('escape-game');

@@ -31,7 +31,7 @@ export function DocumentFrame({ header, footer, className, isDense = false, main
       <a
         href="#content"
         onClick={(event) => {
-          // Without the fragment in the address, which would take the focus again on each Back.
+          // Keeps the fragment out of the address, where it would take the focus again on each Back.
           event.preventDefault();
           main.current?.focus();
         }}

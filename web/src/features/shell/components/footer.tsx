@@ -6,7 +6,7 @@ import type { FooterProps } from './footer-content.js';
 const FooterContent = lazyComponent('FooterContent', () => import('./footer-content.js'));
 
 /**
- * The footer is below the first screen, so its content is loaded after the page. The minimum height keeps its place
+ * The footer is below the first screen, so its content is loaded after the page. The minimum height reserves its space
  * meanwhile.
  */
 export const Footer = (props: FooterProps) => (
