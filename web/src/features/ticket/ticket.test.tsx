@@ -24,7 +24,7 @@ function aPrintWindow() {
 const downloadAll = () => screen.findByRole('button', { name: 'Alle Zugänge herunterladen' });
 
 describe('ticket page', () => {
-  it('[TK-4] shows one card a team with QR code, username and password', async () => {
+  it('[TK-4] shows a card for each team, with QR code, username and password', async () => {
     mockResponse(byToken, aTicket(2));
     await openShop('/ticket/tok');
     expect(await screen.findByText('The Clockmaker · Berlin')).toBeTruthy();

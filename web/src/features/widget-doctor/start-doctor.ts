@@ -2,7 +2,7 @@ import { showPanel } from './components/panel.js';
 import { examine } from './model/examine.js';
 import { siteTexts } from './model/texts.js';
 
-/** Examines the widgets of the host page, and shows what is wrong on this page. */
+/** Examines the widgets of the host page, and shows the findings on it. */
 export function startDoctor(shop: string): void {
   const panel = showPanel(siteTexts(), () => void run());
   const run = async () => {

@@ -44,7 +44,7 @@ describe('[WG-10] the widget doctor', () => {
     });
   });
 
-  it('finds nothing wrong with a widget that answers, in the language of the site', async () => {
+  it('finds nothing wrong with a widget that answers, and says so in the language of the site', async () => {
     document.documentElement.lang = 'en-GB';
     add(`<div data-widget="search" data-lang="en">${frame('', '?lang=en')}</div>`);
     expect(await examine(shown)).toEqual({ result: 'Everything looks good', findings: [], lines: [] });
@@ -91,7 +91,7 @@ describe('[WG-10] the widget doctor', () => {
     expect((await examine(shown)).lines).toContain(`src="${shop}${corrected}"`);
   });
 
-  it('reports no parameters of other purposes, such as those that count visits', async () => {
+  it('reports no parameters that serve other purposes, such as counting visits', async () => {
     add(frame('', '?lang=de&utm_source=blog&v=2'));
     expect((await examine(shown)).findings).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('the withdrawal', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(title);
   });
 
-  it('[LG-4] asks for it again when it was not confirmed in time', async () => {
+  it('[LG-4] is asked for again when it was not confirmed in time', async () => {
     mockResponse(path, { withdrawalId: 'w-1', summary });
     mockResponse(`${path}/w-1/confirm`, () => problem(404, 'not_found'));
     const { user } = await enter();

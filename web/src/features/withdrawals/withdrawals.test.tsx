@@ -38,7 +38,7 @@ describe('the list of withdrawals', () => {
     expect(screen.getByText(/^29,99\s€$/)).toBeTruthy();
   });
 
-  it('[LG-4] is filtered by state, in the address', async () => {
+  it('[LG-4] is filtered by state, and keeps the filter in the address', async () => {
     const { user } = await open([aWithdrawal()]);
     await screen.findByRole('link', { name: 'M22KWACY4N' });
     await choose(user, 'Zustand', 'Abgelehnt');
@@ -72,7 +72,7 @@ describe('the list of withdrawals', () => {
     expect(await screen.findByText('Die Entscheidung konnte nicht gespeichert werden')).toBeTruthy();
   });
 
-  it('[LG-4] loads the list again by itself until a withdrawal is checked and refunded', async () => {
+  it('[LG-4] is loaded again by itself until a withdrawal is checked and refunded', async () => {
     const clock = fakeClock();
     let state: WithdrawalDto['state'] = 'received';
     let calls = 0;

@@ -31,7 +31,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
-  // The link of a team opens nothing but its credentials.
+  // The link of a team shows only the credentials of that team.
   const linkedTeam = details?.team ?? null;
   const isWhole = !isLoading && linkedTeam === null;
   // Credentials are shown even while the refunds are not known yet.

@@ -21,7 +21,7 @@ const reasons: Record<string, 'invoice.invalid' | 'invoice.given' | undefined> =
 type Name = (typeof fields)[number]['name'];
 const isOptional = (name: Name) => name === 'company' || name === 'vatId';
 
-/** The address can be given once, so nothing is sent before it is complete. */
+/** The address can be given only once, so nothing is sent before it is complete. */
 export function BillingForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('ticket');
   const { t: tField } = useTranslation('ui');

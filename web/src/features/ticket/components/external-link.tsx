@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   children: string;
 }
 
-/** The ticket's address contains a credential, so it must not be sent to other sites as a referrer. */
+/** A link to another site. The ticket's address contains a credential, so the link sends no referrer. */
 export function ExternalLink({ icon, variant = 'secondary', children, ...link }: ExternalLinkProps) {
   return (
     <ButtonAnchor variant={variant} className="w-full" target="_blank" rel="noopener noreferrer" {...link}>

@@ -6,7 +6,7 @@ import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 
 const InvoicePanel = lazyComponent('InvoicePanel', () => import('./invoice-panel.js'));
 
-/** What mails append to the address of the page when they lead to the documents. */
+/** The fragment of the address with which mails link to the documents. */
 const invoiceHash = '#invoice';
 
 /** The documents are asked for once somebody wants them, or a mail has led here. */

@@ -2,7 +2,7 @@ import { CloudOff, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../model/use-kept-offline.js';
 
-/** Shows whether the page would work without a connection, or that it is doing so now. */
+/** Says that the page also works without a connection, or that there is no connection now. */
 export function OfflineNote({ isKept }: { isKept: boolean }) {
   const { t } = useTranslation('ticket');
   const isOnline = useIsOnline();

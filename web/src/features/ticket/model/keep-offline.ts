@@ -21,7 +21,7 @@ export interface KeptTicket {
 const entryScriptOf = (page: Document): string | undefined =>
   page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
-/** The page is kept once for each document, whose files stay the same while it is open. */
+/** The page is kept only once, because its files stay the same while it is open. */
 let pageKept: Promise<boolean> | undefined;
 
 /**

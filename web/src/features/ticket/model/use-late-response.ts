@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { LateResponse } from '../../../shared/lib/ticket-cache.js';
 
 /**
- * Requests again what the service worker took from its cache on a slow connection, once the server's response has
- * arrived.
+ * On a slow connection the service worker answers from its cache. Once the server's response has arrived, `refetch`
+ * requests the data again.
  */
 export function useLateResponse(key: string, refetch: () => unknown): void {
   useEffect(() => {

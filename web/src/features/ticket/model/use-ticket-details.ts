@@ -17,7 +17,7 @@ export interface TicketDetails {
 
 /**
  * What the page shows beside the credentials; read again until the mail was sent, and a while longer, because the mail
- * may come back.
+ * may bounce.
  */
 export function useTicketDetails(token: string): TicketDetails {
   const { data, isLoading, refetch } = useGetTicketDetailsQuery({ token }, { skip: token === '' });

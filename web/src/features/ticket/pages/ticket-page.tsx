@@ -39,7 +39,7 @@ export function TicketPage() {
   }, []);
 
   const isInvalidLink = invalidTokenStatuses.includes((error as { status?: unknown } | undefined)?.status as number);
-  // Shown together, so that nothing moves; details that are late do not keep the credentials back.
+  // Credentials and details are shown together, so that nothing moves. Late details do not delay the credentials.
   if (data && !isInvalidLink && !(details.isLoading && canWaitForDetails))
     return <AccessView ticket={data} details={details} token={token} />;
   if ((data && !isInvalidLink) || isFetching) return <TicketSkeleton />;

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { type Embed, frameAddress, heightOf } from './embed.js';
 
 /**
- * The height of the whole list in the demo, which is a better first height on the host's page than the usual one, if
- * it is higher. The highest one counts: the visitor may have filtered the list.
+ * The height of the demo's whole list, when it is higher than the widget's usual height. The host's page then reserves
+ * it from the start. The highest value counts, because the visitor may have filtered the list.
  */
 export function useDemoHeight(embed: Embed) {
   const [highest, setHighest] = useState({ address: '', height: 0 });

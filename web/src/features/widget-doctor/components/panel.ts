@@ -8,7 +8,7 @@ interface Panel {
   showFindings: (examination: Examination) => void;
 }
 
-/** The doctor's panel over the host page. In a shadow tree neither changes the other's styles. */
+/** The doctor's panel over the host page. In a shadow tree, panel and page do not change each other's styles. */
 export function showPanel(t: Translate, onAgain: () => void): Panel {
   const host = document.createElement('shop-widget-doctor');
   const root = host.attachShadow({ mode: 'open' });

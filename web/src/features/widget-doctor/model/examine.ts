@@ -8,7 +8,7 @@ import { type WidgetOfPage, widgetsOf } from './widgets.js';
 export interface Examination {
   widgetCount: number;
   findings: Finding[];
-  /** Facts that the site owner should know although they are not wrong. */
+  /** Facts that are no faults, but that the site owner should know. */
   notes: Finding[];
 }
 
@@ -33,18 +33,18 @@ export async function examine(shop: string): Promise<Examination> {
 
 async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Finding[]> {
   const { element, frame } = widget;
-  const ofValues = valueFindings(widget);
-  if (!frame) return ofValues;
+  const foundInValues = valueFindings(widget);
+  if (!frame) return foundInValues;
   // A page that is no widget refuses to be framed and sends no message.
-  if (ofValues.some(({ kind }) => kind === 'path')) return ofValues;
+  if (foundInValues.some(({ kind }) => kind === 'path')) return foundInValues;
   const framed = { ...widget, frame };
   const result = await reloadFrame(frame, shop);
-  const ofSandbox = sandboxFindings(framed);
+  const foundInSandbox = sandboxFindings(framed);
   const unknownPlace = 'unknownPlace' in result ? result.unknownPlace : undefined;
   const others = [
-    ...ofValues,
+    ...foundInValues,
     ...(unknownPlace ? [placeFinding(widget, unknownPlace.name, unknownPlace.suggestion)] : []),
-    ...ofSandbox,
+    ...foundInSandbox,
     ...permissionFindings(framed),
     ...referrerFindings(framed),
     ...languageFindings(framed),
@@ -62,7 +62,7 @@ async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Findin
       ];
     case 'silent':
       // A sandbox without `allow-scripts` is why the frame sends no messages, and is reported already.
-      return [...(ofSandbox.length > 0 ? [] : [{ kind: 'silent', target: element } as const]), ...others];
+      return [...(foundInSandbox.length > 0 ? [] : [{ kind: 'silent', target: element } as const]), ...others];
     case 'hidden':
       return [{ kind: 'hidden', target: element }, ...others];
     case 'shown':

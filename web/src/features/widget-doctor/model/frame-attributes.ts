@@ -27,7 +27,7 @@ export function sandboxFindings({ frame }: Framed): Finding[] {
   ];
 }
 
-/** Reports a frame with the map that may not ask for the visitor's location, because the page does not allow it. */
+/** Reports a frame with the map whose `allow` attribute lacks the permission for the visitor's location. */
 export function permissionFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   const isMap = /^\/(escape-game-map|google-map-widget)$/.test(new URL(frame.src).pathname);
   const given = (frame.getAttribute('allow') ?? '').split(';').map((part) => part.trim());

@@ -11,7 +11,10 @@ const recommendedHeights: Record<string, number> = {
 /** Two heights may differ by this much because they are rounded. */
 const tolerancePx = 2;
 
-/** Reports a frame, or an ancestor that clips it, that is lower than the content, whose height the widget has sent. */
+/**
+ * Reports a frame that is lower than its content, or an ancestor that clips it. The widget has sent the height of the
+ * content.
+ */
 export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, contentHeight: number): Finding[] {
   if (!frame) return [];
   const needed = Math.min(contentHeight, recommendedHeights[new URL(frame.src).pathname] ?? contentHeight);

@@ -42,7 +42,7 @@ export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<Rel
       if (origin !== shop || source !== frame.contentWindow || data?.v !== messageVersion) return;
       if (data.type === 'shop:height') {
         const height = Number(data.height) - (Number(data.overlay) || 0);
-        // Lets embed.js set the frame's height by the same message first.
+        // embed.js gets the same message, and sets the frame's height first.
         timers.push(setTimeout(() => onSize({ state: 'shown', height }), 0));
       } else if (data.type === 'shop:value' && data.name === place) {
         isPlaceChecked = true;

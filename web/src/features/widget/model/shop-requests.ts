@@ -33,7 +33,7 @@ export function responseInDocument<Answer>(path: string): Answer | undefined {
 export async function readFromShop<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const early = responseInDocument<Answer>(path);
   if (early) return early;
-  // Absolute, because relative ones fail outside a browser page (tests).
+  // An absolute address, because relative ones fail outside a browser page (tests).
   const response = await fetch(new URL(path, window.location.href), {
     credentials: 'omit',
     ...(signal && { signal }),

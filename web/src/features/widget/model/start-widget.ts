@@ -2,7 +2,8 @@ import { applyAppearance, frameLanguage, onHostLanguage } from '../../../shared/
 import { showLanguage } from './language.js';
 
 /**
- * Applies appearance and language of the embed code and the host page, and listens to messages of the host.
+ * Applies the appearance that the embed code gives, and the language that the embed code or the host page gives. The
+ * host can change the language by messages.
  * @returns a function that stops listening
  */
 export function startWidget(): () => void {

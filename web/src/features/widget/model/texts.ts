@@ -15,8 +15,8 @@ interface Translate<Texts> {
 }
 
 /**
- * A hook for the texts of a namespace, without i18next, which would take a quarter of a widget's size budget. What only
- * one widget shows is in a namespace of its own, so that the others do not load it.
+ * A hook for the texts of a namespace, without i18next, which would take a quarter of a widget's size budget. Texts of
+ * a single widget are in a namespace of their own, so that the other widgets do not load them.
  */
 export const textsHook =
   <Texts extends object>(texts: Record<Language, Texts>) =>
