@@ -21,7 +21,7 @@ export function vatTableOf(config: PublicConfigDto | undefined): VatTable {
   };
 }
 
-/** Reads the version of the legal texts shown, for orders. */
+/** Reads the version of the legal texts that are shown; orders contain it. */
 export function useTextsVersion(): () => Promise<string | undefined> {
   const readConfig = useConfigReader();
   return async () => (await readConfig())?.textsVersion;

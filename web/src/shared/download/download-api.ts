@@ -15,7 +15,10 @@ const responseHandler = (response: Response) => (response.ok ? response.blob() :
 
 const downloadApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the file itself: a plain link would not send the access token, and the store takes no files. */
+    /**
+     * Saves the file instead of returning it: a plain link would not send the access token, and the Redux store takes
+     * no files.
+     */
     download: build.mutation<null, Download>({
       queryFn: async ({ fileName, ...args }, _, __, request) => {
         const { data, error } = await (request as Request)({ ...args, responseHandler });

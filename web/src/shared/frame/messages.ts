@@ -10,7 +10,9 @@ export type FrameEvent =
 /** Values of the embed code that name a place, which only the shop can check. */
 export type PlaceName = 'city' | 'country';
 
-/** Heights are in pixels. `overlay`: the part of the height that is a list over the page; the host's content stays. */
+/**
+ * Heights are in pixels. `overlay` is the part of an open list, which covers the host's content instead of moving it.
+ */
 type MessageToHost =
   | { type: 'shop:height'; height: number; overlay: number }
   | { type: 'shop:step' }

@@ -14,20 +14,20 @@ export function useHeightReport(overlay = 0): void {
       // In a hidden container the content has no height; it is sent once the frame is shown.
       if (height > 0) sendHeight(Math.ceil(height) + overlay, overlay);
     };
-    const sizes = new ResizeObserver(report);
+    const sizeObserver = new ResizeObserver(report);
     // ResizeObserver does not fire while the frame is off screen, so a MutationObserver also triggers the report. A
     // timer joins hundreds of changes into one report, because reading the height forces a layout.
     let timer = setTimeout(report);
-    const changes = new MutationObserver(() => {
+    const changeObserver = new MutationObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(report);
     });
-    sizes.observe(content);
-    changes.observe(content, { childList: true, characterData: true, subtree: true });
+    sizeObserver.observe(content);
+    changeObserver.observe(content, { childList: true, characterData: true, subtree: true });
     return () => {
       clearTimeout(timer);
-      changes.disconnect();
-      sizes.disconnect();
+      changeObserver.disconnect();
+      sizeObserver.disconnect();
     };
   }, [overlay]);
 }

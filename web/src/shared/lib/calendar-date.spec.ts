@@ -27,12 +27,12 @@ describe('a day', () => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  it('is read from 29 February in leap years only', () => {
+  it('may be 29 February in leap years only', () => {
     expect([parseDate('29.02.2028'), parseDate('29.02.2027')]).toEqual(['2028-02-29', undefined]);
   });
 });
 
-it('shows an instant at its day and time in Berlin, in summer and in winter', () => {
+it('shows an instant as its day and time in Berlin, in summer and in winter', () => {
   const instants = ['2026-12-31T23:05:00.000Z', '2026-06-30T22:05:00.000Z'];
   expect(instants.map((instant) => formatInstant(instant, 'de'))).toEqual(['01.01.2027, 00:05', '01.07.2026, 00:05']);
   expect(formatInstant(instants[0]!, 'en')).toBe('01/01/2027, 00:05');

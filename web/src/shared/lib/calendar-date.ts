@@ -2,13 +2,13 @@ import type { Language } from '../i18n/language.js';
 
 const locales = { de: 'de-DE', en: 'en-GB' } as const;
 
-/** A day as the API writes it, YYYY-MM-DD, in the page's language: 24.12.2026, 24/12/2026. */
+/** Writes a day of the API (YYYY-MM-DD) in the page's language: 24.12.2026, 24/12/2026. */
 export function formatDate(date: string, language: Language): string {
   const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** An instant as the API writes it, ISO 8601, as day and time in Berlin: 24.12.2026, 18:30. */
+/** Writes an instant of the API (ISO 8601) as day and time in Berlin: 24.12.2026, 18:30. */
 export function formatInstant(instant: string, language: Language): string {
   const options = {
     day: '2-digit',

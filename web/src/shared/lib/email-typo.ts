@@ -9,9 +9,10 @@ const domains = (
   'kpnmail.nl planet.nl telenet.be skynet.be wp.pl onet.pl o2.pl interia.pl seznam.cz centrum.cz mail.ru yandex.ru'
 ).split(' ');
 
-/** Providers with a domain in each of many countries, and with a single one. */
+/** Providers with a domain in each of many countries. */
 const inManyCountries =
   /^(hotmail|outlook|live|yahoo|aol|gmx)\.(at|be|ch|cz|de|dk|es|fi|fr|gr|hu|ie|it|jp|nl|no|pl|pt|se)$/;
+/** Providers with a single domain. */
 const withOneDomain: Record<string, string | undefined> = {
   gmail: 'gmail.com',
   googlemail: 'googlemail.com',

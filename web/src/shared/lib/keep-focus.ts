@@ -1,4 +1,4 @@
-/** Long enough for the effects of what is shown instead, which may take the focus themselves. */
+/** Long enough for the content that is shown instead: it may take the focus itself. */
 const delayMs = 50;
 
 /**

@@ -10,7 +10,7 @@ export const isMonth = (text: string): boolean => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/
 
 export const currentMonth = (): Month => berlinDay(new Date()).slice(0, 7);
 
-/** The month that is so many months later; earlier with a negative number. */
+/** The month `count` months later, or earlier when `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
   const [year, monthOfYear] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, monthOfYear - 1 + count, 1)).toISOString().slice(0, 7);

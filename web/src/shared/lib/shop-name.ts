@@ -1,4 +1,4 @@
-/** In the first screens, which are made at the build: the gateway puts the shop's name in its place. */
+/** Stands in the first screens, which the build makes. The gateway replaces it by the shop's name. */
 const placeholder = '%SHOP_NAME%';
 
 /** The shop's name, which the gateway writes into every document (its setting `SHOP_NAME`). */

@@ -10,7 +10,7 @@ function work(item: number): number {
 }
 
 describe('mapInShortTasks', () => {
-  it('[MP-2] maps all items in order, and lets other tasks run after every few of them', async () => {
+  it('[MP-2] maps all items in order, and lets other tasks run after every few items', async () => {
     let otherTasks = 0;
     const timer = setInterval(() => (otherTasks += 1));
     const results = await mapInShortTasks([1, 2, 3, 4, 5, 6], work);

@@ -21,13 +21,13 @@ export const refundsPath = (token: string): string => `/api/tickets/${token}/ref
 /** Cache storage has no place for a POST, so the credentials get the address of a GET that nobody sends. */
 export const credentialsKey = (token: string): string => `/api/tickets/${token}/credentials`;
 
-/** Everything that is kept of one ticket. */
+/** The cache keys of everything that is kept of one ticket. */
 export const keysOf = (token: string): string[] => [credentialsKey(token), detailsPath(token), refundsPath(token)];
 
 /** The token in the address of a ticket's details or refunds. */
 export const tokenIn = (path: string): string | undefined => /^\/api\/tickets\/([^/]+)(?:\/refunds)?$/.exec(path)?.[1];
 
-/** What the worker sends to a page that has got a response from the cache, once the server's has arrived. */
+/** What the worker sends to a page that has got a response from the cache, once the server's response has arrived. */
 export interface LateResponse {
   /** The key of the request, which the page sends again. */
   lateResponse: string;

@@ -15,6 +15,6 @@ export function raiseAboveKeyboard(field: HTMLInputElement): void {
 
 /** Ends typing on a touch device, so that its keyboard no longer covers what comes next. */
 export function closeKeyboard(field: HTMLElement | null): void {
-  // After the caller's state is rendered, because the field's own handler of its blur reads that state.
+  // Waits until the caller's state is rendered, because the field's blur handler reads that state.
   if (isTouchDevice()) setTimeout(() => field?.blur());
 }

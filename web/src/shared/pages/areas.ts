@@ -1,6 +1,6 @@
 /**
- * Path prefixes of an entry. An address belongs to the entry with the longest matching area, which shows a 404 page
- * when it has no page for it.
+ * Path prefixes of an entry. An address belongs to the entry with the longest matching area. That entry shows a 404
+ * page when it has no page for the address.
  */
 export type Areas = readonly string[];
 

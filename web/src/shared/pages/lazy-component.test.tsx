@@ -4,7 +4,9 @@ const environment = globalThis as unknown as { setTimeout: unknown; IS_REACT_ACT
 const { setTimeout: original } = globalThis;
 const waits: number[] = [];
 
-/** React, imported again with a timer function that records its waits; outside of `act`, which waits for nothing. */
+/**
+ * Imports React again, with a timer function that records its waits. It runs outside of `act`, which waits for nothing.
+ */
 async function importWithRecordedWaits() {
   const recorded = (run: () => void, ms = 0, ...args: []) => {
     waits.push(ms);

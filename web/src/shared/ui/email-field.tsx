@@ -5,7 +5,7 @@ import { meantDomain } from '../lib/email-typo.js';
 import { TextField } from './text-field.js';
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
-  /** Called with the address in which the customer has had the domain corrected. */
+  /** Called with the corrected address when the customer accepts the suggested domain. */
   onCorrect: (address: string) => void;
 }
 

@@ -27,7 +27,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
 
   const [initialIndex] = useState(activeIndex);
 
-  // The list opens around its active option; `scrollIntoView` would move the page along.
+  // The list opens around its active option; `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const options = list.current;
     const option = options?.children[initialIndex];
@@ -48,7 +48,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
         aria-label={label}
         // Browsers would let Tab stop at a list that scrolls.
         tabIndex={-1}
-        // Keeps the focus on the control: without it the list would close before the click.
+        // Keeps the focus on the control: otherwise the list would close before the click.
         onMouseDown={(event) => event.preventDefault()}
         // `relative`, because the offsets of the options are measured from a positioned element.
         className={`relative overflow-y-auto p-1.5 ${maxHeight}`}

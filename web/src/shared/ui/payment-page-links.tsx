@@ -25,7 +25,7 @@ export function PaymentPageLinks({ url, place, texts }: PaymentPageLinksProps) {
   const open = (event: MouseEvent) => {
     // With one of these keys the customer chooses where the page opens.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Browsers that block the script's new tab still open that of the link.
+    // Browsers that block a new tab of the script still open the link's new tab.
     if (openPaymentPage(texts.redirecting).show(url) !== 'blocked') event.preventDefault();
   };
   return (

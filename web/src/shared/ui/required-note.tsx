@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the mark of required fields means; screen readers read it at each field. */
+/** What the mark of required fields means. Screen readers skip the note, because they announce each required field. */
 export function RequiredNote() {
   const { t } = useTranslation();
   return (

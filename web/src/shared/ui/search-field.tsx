@@ -5,7 +5,7 @@ import { TextField } from './text-field.js';
 interface SearchFieldProps {
   label: string;
   hint?: string;
-  /** What can be typed, while the field is empty. */
+  /** Shown while the field is empty: what can be typed. */
   placeholder?: string;
   /** The search text in the address of the page. */
   search: string;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 const debounceMs = 200;
 
-/** Searches while it is typed in. */
+/** A field that searches while something is typed. */
 export function SearchField({ label, hint, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);

@@ -36,7 +36,7 @@ interface TableProps<Row> {
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sorting?: Sorting | undefined;
-  /** The parent sorts the rows, or the server. */
+  /** The rows are sorted by the parent or by the server. */
   onSort?: (sorting: Sorting) => void;
   /** The order without a sorting, which the third click on a header restores. */
   defaultOrder?: { label: string; onChoose: () => void };

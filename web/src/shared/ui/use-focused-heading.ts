@@ -11,7 +11,7 @@ export function useFocusedHeading(isFocused: boolean): RefObject<HTMLHeadingElem
     if (!isFocused || !current) return;
     current.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    // On a small screen with large text, what stands above may push it out of sight.
+    // On a small screen with large text, the content above the heading may push it out of sight.
     if (current.getBoundingClientRect().bottom > window.innerHeight * lowShare) current.scrollIntoView();
   }, [isFocused]);
   return heading;
