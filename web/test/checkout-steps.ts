@@ -62,7 +62,7 @@ export function mockTabs() {
   return { tab, open };
 }
 
-/** A phone or tablet; returns the function by which the page leaves for another address. */
+/** Pretends to be a phone or tablet; returns the mock with which the page leaves for another address. */
 export function onTouchScreen() {
   window.matchMedia = (query) =>
     ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }) as unknown as MediaQueryList;

@@ -11,7 +11,7 @@ it('[NF-2] German texts say "Sie" to the customer', () => {
   expect(texts.filter((text) => informal.test(text) && !verbatim.includes(text))).toEqual([]);
 });
 
-/** The shop's own pages; in the admin area a coupon is a *Gutschein*, as in the specification. */
+/** Namespaces of the shop's own pages. The admin area calls a coupon *Gutschein*, as the specification does. */
 const shopNamespaces =
   /^(checkout|order|order-elsewhere|giftCard|common|errors|paymentReturn|ticket|orderLinks|withdrawal)\W/;
 const specified = ['Gutschein gültig', 'Ungültiger Gutschein', 'Fehler beim Erstellen des Gutscheins'];

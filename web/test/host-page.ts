@@ -2,7 +2,10 @@ import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { notifyResizeObservers } from './resize-observer.js';
 
-/** A fake host page, in whose frame the page under test is shown: sends its messages and records those sent to it. */
+/**
+ * A fake host page, in whose frame the page under test is shown. It sends messages on request, and records those that
+ * it gets.
+ */
 export function mockHostPage(height = 100) {
   const host = { postMessage: jest.fn<(message: Record<string, unknown>, origin: string) => void>() };
   jest.spyOn(window, 'parent', 'get').mockReturnValue(host as unknown as Window);

@@ -15,7 +15,7 @@ const loggedWordings = wordings.filter(
 );
 const unbuiltWordings = wordings.filter(({ entry }) => entry === notBuiltYet);
 
-/** `{value}` of the specification and `{{value}}` of the texts alike. */
+/** Empties the placeholders: those of the specification are `{value}`, those of the texts `{{value}}`. */
 const withoutNames = (text: string) => text.replace(/{+[^}]+}+/g, '{}');
 
 const filledIn = (text: string, values: Record<string, string> = {}) =>
