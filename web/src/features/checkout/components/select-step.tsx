@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
-import { Button, Skeleton } from '../../../shared/ui/index.js';
+import { Button } from '../../../shared/ui/index.js';
 import { missingForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
 import { CityField } from './city-field.js';
+import { CouponField } from './coupon-field.js';
 import { GameFields } from './game-fields.js';
 import { GroupFields } from './group-fields.js';
 import { StepCard } from './step-card.js';
 
 // Loaded with the games.
 const PriceInquiry = lazyComponent('PriceInquiry', () => import('./price-inquiry.js'));
-const CouponField = lazyComponent('CouponField', () => import('./coupon-field.js'));
 
 export function SelectStep() {
   const { t } = useTranslation('checkout');
@@ -37,9 +37,7 @@ export function SelectStep() {
         <GameFields />
       </StepCard>
       <StepCard title={t('coupon.title')}>
-        <LazyBoundary fallback={<Skeleton className="h-20.5" />}>
-          <CouponField />
-        </LazyBoundary>
+        <CouponField />
       </StepCard>
       <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
         <div className="text-sm text-muted">

@@ -6,7 +6,7 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { useStepHistory } from '../model/use-step-history.js';
 import { OrderElsewhere } from './order-elsewhere.js';
 
-/** Connects the steps with the browser's history and the return from the provider. Loaded after the first screen. */
+/** Connects the steps with the browser's history and the return from the provider. Loaded when an order begins. */
 export function StepHistory() {
   const isOrderElsewhere = useReturnFromCancelledPayment();
   useStepHistory();

@@ -34,6 +34,7 @@ export function CheckoutPage() {
   const checkout = useCheckout();
   const { step, openSession, paymentNotice } = checkout;
   usePreloadedNextStep();
+  const hasHistory = useHasHistory();
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   // A frame is as high as its content, so there is no edge to which the bar could stick.
   const hasBar = priceOf(checkout) !== null && !isFramed();
@@ -41,9 +42,7 @@ export function CheckoutPage() {
   return (
     <BarSlot value={barSlot}>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
-        <LazyBoundary>
-          <StepHistory />
-        </LazyBoundary>
+        <LazyBoundary>{hasHistory && <StepHistory />}</LazyBoundary>
         <LazyBoundary>{paymentNotice && <PaymentNotice notice={paymentNotice} />}</LazyBoundary>
         <StepIndicator step={step} />
         <CheckoutColumns>
@@ -66,6 +65,17 @@ export function CheckoutPage() {
       <LazyBoundary>{openSession && <PaymentWatch session={openSession} />}</LazyBoundary>
     </BarSlot>
   );
+}
+
+/** Whether the order has begun, or is returned to: an empty form has one step only, so it loads no code for more. */
+function useHasHistory(): boolean {
+  const { step, selectedCity } = useCheckout();
+  const [params] = useSearchParams();
+  const hasBegun = step > 1 || selectedCity !== null || params.has('payment');
+  // It stays when the order is emptied, because the browser's history still has its steps.
+  const [hasHistory, setHasHistory] = useState(hasBegun);
+  if (hasBegun && !hasHistory) setHasHistory(true);
+  return hasHistory;
 }
 
 /** Loads the next step's code before its button is pressed. */
