@@ -9,15 +9,15 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     publicUrl: text(env, 'SANDBOX_PUBLIC_URL'),
     stripeWebhookUrl: text(env, 'SHOP_WEBHOOK_URL'),
     stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
-    stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
+    stripeWebhookSecret: firstOf(env, 'STRIPE_WEBHOOK_SECRET'),
     loquizApiKey: text(env, 'LOQUIZ_API_KEY'),
     smsApiKey: text(env, 'SMS_API_KEY'),
     shopUrl: text(env, 'PUBLIC_SHOP_URL'),
     adminEmail: text(env, 'DEMO_ADMIN_EMAIL'),
     mailWebhookUrl: text(env, 'SHOP_MAIL_WEBHOOK_URL'),
-    mailWebhookSecret: text(env, 'MAIL_WEBHOOK_SECRETS'),
+    mailWebhookSecret: firstOf(env, 'MAIL_WEBHOOK_SECRETS'),
     webflowApiToken: text(env, 'WEBFLOW_API_TOKEN'),
-    webflowWebhookSecret: text(env, 'WEBFLOW_WEBHOOK_SECRET'),
+    webflowWebhookSecret: firstOf(env, 'WEBFLOW_WEBHOOK_SECRET'),
     webflowWebhookUrl: text(env, 'SHOP_WEBFLOW_WEBHOOK_URL'),
     webflowRequestsPerMinute: integer(env, 'SANDBOX_WEBFLOW_PER_MINUTE', 600),
   };
@@ -26,6 +26,11 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
 /** An empty variable counts as unset, because compose files set variables that way. */
 function text(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return env[name] || undefined;
+}
+
+/** The first of the secrets that the shop accepts, which are separated by commas. */
+function firstOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  return text(env, name)?.split(',')[0]!.trim();
 }
 
 function integer(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

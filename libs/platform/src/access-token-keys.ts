@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inProduction, mustHaveStrongPrivateKeys } from './production-rules.js';
+import { mustHaveStrongPrivateKeys, secretSetting } from './production-rules.js';
 
 const ed25519Key = z.looseObject({
   kty: z.literal('OKP'),
@@ -29,7 +29,7 @@ export const publicKeySetSchema = keySet.refine(
 );
 
 /** Ed25519 keys of the identity service, of which the first signs. */
-export const privateKeySetSchema = inProduction(
+export const privateKeySetSchema = secretSetting(
   keySet.refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part'),
   mustHaveStrongPrivateKeys,
 );

@@ -29,8 +29,8 @@ describe('readConfig in production', () => {
     PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
     TERMS_URL: env.url.optional(),
     DATABASE_URL: env.serverUrl.optional(),
-    SECRET: env.secret,
-    WEBHOOK_SECRETS: env.issuedSecret,
+    SECRET: env.secrets,
+    WEBHOOK_SECRETS: env.issuedSecrets,
     SANDBOX: env.flag.default(false),
     DEMO_ADMIN_EMAIL: z.email().optional(),
   });

@@ -9,10 +9,17 @@ import {
   mustBeLiveStripeKey,
   mustHaveStrongPassword,
   productionViolations,
+  secretSetting,
 } from './production-rules.js';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Secrets separated by commas. */
+const secretList = (minLength: number, minBits: number) =>
+  secretSetting(z.string(), mustBeHardToGuess(minBits))
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(minLength)).min(1));
 
 /** Types of settings, of which services compose their config schemas. */
 export const env = {
@@ -23,20 +30,18 @@ export const env = {
   url: inProduction(z.url(), mustBeHttps),
   /** The address of a third party; in development and in tests the sandbox stands in for it. */
   thirdPartyUrl: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
-  /** A key that we choose ourselves. */
-  secret: inProduction(z.string().min(32), mustBeHardToGuess(128)),
   /**
    * Keys that we choose ourselves, separated by commas: the first is used, the others are still recognised while keys
    * are rotated.
    */
-  secrets: inProduction(z.string(), mustBeHardToGuess(128))
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().min(32)).min(1)),
-  /** A key that a third party gave us. */
-  issuedSecret: inProduction(z.string().min(1), mustBeHardToGuess(64)),
+  secrets: secretList(32, 128),
+  /** A key that a third party gave us, and that it accepts or uses beside the next one while it is replaced. */
+  issuedSecret: secretSetting(z.string().min(1), mustBeHardToGuess(64)),
+  /** Keys by which we recognise what third parties send, separated by commas. All of them are accepted. */
+  issuedSecrets: secretList(1, 64),
   /** The address of a database, broker or mail server, with or without a user and password. */
-  serverUrl: inProduction(z.string().min(1), mustHaveStrongPassword),
-  stripeKey: inProduction(z.string().min(1), mustBeLiveStripeKey),
+  serverUrl: secretSetting(z.string().min(1), mustHaveStrongPassword),
+  stripeKey: secretSetting(z.string().min(1), mustBeLiveStripeKey),
   hostPort: z.string().regex(/^[^\s:]+:\d+$/, 'expected host:port'),
   positiveInt: z.coerce.number().int().positive(),
   count: z.coerce.number().int().min(0),

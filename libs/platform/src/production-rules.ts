@@ -4,13 +4,22 @@ import { estimatedEntropyBits } from './secret-entropy.js';
 /** Returns why production refuses a value; undefined when it may be used. */
 export type ProductionRule = (value: string) => string | undefined;
 
-const rules = z.registry<{ rule: ProductionRule }>();
+const rules = z.registry<{ rule: ProductionRule; isSecret: boolean }>();
 
 /** The same setting, with a rule that applies in production only. */
 export function inProduction<S extends z.ZodType>(schema: S, rule: ProductionRule): S {
-  rules.add(schema, { rule });
+  rules.add(schema, { rule, isSecret: false });
   return schema;
 }
+
+/** A secret, with the rule that production has for it. */
+export function secretSetting<S extends z.ZodType>(schema: S, rule: ProductionRule): S {
+  rules.add(schema, { rule, isSecret: true });
+  return schema;
+}
+
+/** Whether a setting is a secret, so that operators must be able to rotate it. */
+export const isSecretSetting = (schema: z.core.$ZodType): boolean => metadataOf(schema)?.isSecret ?? false;
 
 const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'https:';
 
@@ -85,10 +94,13 @@ export function productionViolations(shape: z.ZodRawShape, environment: NodeJS.P
   }
 }
 
-function ruleViolation(schema: z.core.$ZodType, value: string): string | undefined {
-  const rule = rules.get(schema as z.ZodType)?.rule;
-  if (rule) return rule(value);
+const ruleViolation = (schema: z.core.$ZodType, value: string): string | undefined => metadataOf(schema)?.rule(value);
+
+/** What was registered for a schema, or for the one that it wraps. */
+function metadataOf(schema: z.core.$ZodType): { rule: ProductionRule; isSecret: boolean } | undefined {
+  const own = rules.get(schema as z.ZodType);
+  if (own) return own;
   const { innerType, in: input } = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const inner = innerType ?? input;
-  return inner && ruleViolation(inner, value);
+  return inner && metadataOf(inner);
 }

@@ -9,7 +9,8 @@ const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string(
 const stripeSchema = z.object({
   STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
-  STRIPE_WEBHOOK_SECRET: env.issuedSecret,
+  /** Deliveries signed with any of them are accepted: there are two while the endpoint's secret is rotated. */
+  STRIPE_WEBHOOK_SECRET: env.issuedSecrets,
   /**
    * Timeout of one attempt. There are at most two attempts, which together must end before the callers' deadline,
    * except for `refreshCheckout`, whose caller falls back to the stored status.

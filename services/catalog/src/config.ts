@@ -10,8 +10,8 @@ export const catalogSchema = serviceSchema.extend({
   WEBFLOW_CITIES_COLLECTION_ID: env.text,
   WEBFLOW_GAMES_COLLECTION_ID: env.text,
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text,
-  /** Webflow gives each webhook its own secret: several are separated by commas. */
-  WEBFLOW_WEBHOOK_SECRET: env.issuedSecret,
+  /** Webflow gives each webhook its own secret. */
+  WEBFLOW_WEBHOOK_SECRET: env.issuedSecrets,
   /** 0: no sync is started by time, only by admins, by webhooks and for an empty catalog. */
   CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
   CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),

@@ -29,8 +29,8 @@ const bounceSchema = z.object({
   BOUNCE_KEYS: env.secrets.default([]),
   /** Whoever passes messages to return paths on signs them with the first; the others are still accepted. */
   MAIL_WEBHOOK_SECRETS: env.secrets.default([]),
-  /** The verification key of SendGrid's signed Event Webhook. */
-  SENDGRID_WEBHOOK_KEY: env.issuedSecret.optional(),
+  /** Verification keys of SendGrid's signed Event Webhook, of which each is accepted. */
+  SENDGRID_WEBHOOK_KEY: env.issuedSecrets.default([]),
 });
 
 export const notificationSchema = serviceSchema
@@ -57,7 +57,7 @@ export const notificationSchema = serviceSchema
   })
   .refine(
     ({ BOUNCE_KEYS, BOUNCE_DOMAIN, MAIL_WEBHOOK_SECRETS, SENDGRID_WEBHOOK_KEY }) =>
-      BOUNCE_KEYS.length > 0 || !(BOUNCE_DOMAIN || MAIL_WEBHOOK_SECRETS.length > 0 || SENDGRID_WEBHOOK_KEY),
+      BOUNCE_KEYS.length > 0 || !(BOUNCE_DOMAIN || MAIL_WEBHOOK_SECRETS.length > 0 || SENDGRID_WEBHOOK_KEY.length > 0),
     { path: ['BOUNCE_KEYS'], error: 'is needed to recognise the mails that come back' },
   );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inProduction, mustHaveStrongPrivateKeys } from '../production-rules.js';
+import { mustHaveStrongPrivateKeys, secretSetting } from '../production-rules.js';
 import type { Caller } from './callable-by.js';
 
 const serviceKey = z.looseObject({
@@ -36,7 +36,7 @@ export const servicePublicKeysSchema = keySet
   .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');
 
 /** The keys of this process, of which the first signs. */
-export const servicePrivateKeysSchema = inProduction(
+export const servicePrivateKeysSchema = secretSetting(
   keySet
     .refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part')
     .refine(

@@ -1,4 +1,4 @@
-import { inProduction, mustBeHardToGuess, mustBeHttps, type ProductionRule } from '@shop/platform';
+import { mustBeHardToGuess, mustBeHttps, type ProductionRule, secretSetting } from '@shop/platform';
 import { z } from 'zod';
 
 const provider = z.strictObject({
@@ -23,7 +23,7 @@ const everyProviderIsSafe: ProductionRule = (value) => {
 };
 
 /** JSON, a list of OpenID Connect providers: `[{"id", "name", "issuer", "clientId", "clientSecret"}]`. */
-export const oidcProvidersSetting = inProduction(
+export const oidcProvidersSetting = secretSetting(
   z
     .string()
     .transform((text, context): unknown => {

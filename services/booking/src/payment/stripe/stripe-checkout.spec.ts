@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, transactionScope } from '@shop/platform';
+import Stripe from 'stripe';
 import { aPayment } from '../../../test/payment.builder.js';
 import type { StripeConfig } from '../../config.js';
 import { type CheckoutSessionRequest, type DueRefund, StripeCheckout } from './stripe-checkout.js';
@@ -37,11 +38,12 @@ afterEach(() => {
   server.close();
 });
 
-const openStripe = (): StripeCheckout =>
+const openStripe = (webhookSecrets = ['whsec_unused']): StripeCheckout =>
   new StripeCheckout(
     {
       STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       STRIPE_SECRET_KEY: 'sk_test_unused',
+      STRIPE_WEBHOOK_SECRET: webhookSecrets,
       STRIPE_TIMEOUT_MS: 2_000,
     } as StripeConfig,
     { warn: () => undefined } as unknown as Logger,
@@ -98,4 +100,31 @@ it('refuses a call to Stripe inside a database transaction before anything is se
       'Stripe was called inside',
     );
   expect(requests).toBe(0);
+});
+
+describe('a webhook delivery while the secret is rotated', () => {
+  const payload = JSON.stringify({ id: 'evt_1', type: 'customer.created', livemode: false, data: { object: {} } });
+  const signedWith = (...secrets: string[]): string => {
+    const { webhooks } = new Stripe('sk_test_unused');
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const headers = secrets.map((secret) => webhooks.generateTestHeaderString({ payload, secret, timestamp }));
+    return [headers[0], ...headers.slice(1).map((header) => header.slice(header.indexOf('v1=')))].join(',');
+  };
+  const reading = (webhookSecrets: string[], signature: string) => () =>
+    openStripe(webhookSecrets).verifyAndRead(Buffer.from(payload), signature).event.id;
+
+  it.each([
+    ['the old secret', signedWith('whsec_old')],
+    ['the new secret', signedWith('whsec_new')],
+    ['both secrets', signedWith('whsec_old', 'whsec_new')],
+  ])('[D49, PY-2] is accepted with the signature of %s, in any order of the setting', (_, signature) => {
+    expect(reading(['whsec_new', 'whsec_old'], signature)()).toBe('evt_1');
+    expect(reading(['whsec_old', 'whsec_new'], signature)()).toBe('evt_1');
+  });
+
+  it('[D49, PY-2] is refused with the signature of a secret that was taken away', () => {
+    expect(reading(['whsec_new', 'whsec_next'], signedWith('whsec_old'))).toThrow(
+      expect.objectContaining({ code: 'PAYMENT.WEBHOOK_SIGNATURE_INVALID' }),
+    );
+  });
 });

@@ -188,20 +188,21 @@ export class StripeCheckout {
    * the delivery.
    */
   verifyAndRead(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
-    let delivery: unknown;
-    try {
-      delivery = this.stripe.webhooks.constructEvent(
-        rawBody,
-        signature,
-        this.config.STRIPE_WEBHOOK_SECRET,
-        signatureToleranceSeconds,
-      );
-    } catch (error) {
-      throw error instanceof Stripe.errors.StripeSignatureVerificationError
-        ? new WebhookSignatureInvalid()
-        : new WebhookMalformed();
+    for (const secret of this.config.STRIPE_WEBHOOK_SECRET) {
+      const delivery = this.readSignedWith(secret, rawBody, signature);
+      if (delivery !== undefined) return toNotification(delivery, this.livemode);
     }
-    return toNotification(delivery, this.livemode);
+    throw new WebhookSignatureInvalid();
+  }
+
+  /** The delivery; undefined when the signature is not of this secret. */
+  private readSignedWith(secret: string, rawBody: Buffer, signature: string): unknown {
+    try {
+      return this.stripe.webhooks.constructEvent(rawBody, signature, secret, signatureToleranceSeconds);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+      throw new WebhookMalformed();
+    }
   }
 
   shopUrl(path: string): string {

@@ -28,7 +28,7 @@ it('[CT-6] starts one sync for a delivery that comes twice, and another for the 
     } as unknown as WebhookDeliveryRepository,
     new Clock(),
     {
-      WEBFLOW_WEBHOOK_SECRET: 'secret',
+      WEBFLOW_WEBHOOK_SECRET: ['secret'],
       WEBFLOW_SITE_ID: 'site',
       CATALOG_WEBHOOK_DEBOUNCE_MS: 1_000,
     } as CatalogConfig,

@@ -24,10 +24,7 @@ export class ReceiveWebflowWebhook implements OnApplicationShutdown {
   ) {}
 
   async execute(delivery: Delivery): Promise<void> {
-    const { WEBFLOW_WEBHOOK_SECRET, WEBFLOW_SITE_ID, ...config } = this.config;
-    const secrets = WEBFLOW_WEBHOOK_SECRET.split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean);
+    const { WEBFLOW_WEBHOOK_SECRET: secrets, WEBFLOW_SITE_ID, ...config } = this.config;
     if (!isAuthentic(delivery, secrets, this.clock.now())) throw new WebhookSignatureInvalid();
     const change = changeOf(delivery.rawBody, WEBFLOW_SITE_ID, {
       cities: config.WEBFLOW_CITIES_COLLECTION_ID,

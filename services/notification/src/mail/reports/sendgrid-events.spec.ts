@@ -2,7 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { SendgridEvents } from './sendgrid-events.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const source = new SendgridEvents(publicKey.export({ format: 'der', type: 'spki' }).toString('base64'));
+const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const source = new SendgridEvents([key]);
 const read = (body: unknown) => source.read(Buffer.from(JSON.stringify(body)));
 
 const about = { email: 'jana.muster@example.org', timestamp: 1763888400, 'smtp-id': '<token@shop.example>' };
@@ -71,7 +72,18 @@ describe('[SC-7] a delivery of SendGrid', () => {
     expect(source.isAuthentic(delivery, now)).toBe(false);
   });
 
+  it('[D49] is authentic with the signature of either key while keys are rotated, and with no other key', () => {
+    const another = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
+    const anotherKey = another.export({ format: 'der', type: 'spki' }).toString('base64');
+    for (const keys of [
+      [key, anotherKey],
+      [anotherKey, key],
+    ])
+      expect(new SendgridEvents(keys).isAuthentic(signed(0), now)).toBe(true);
+    expect(new SendgridEvents([anotherKey]).isAuthentic(signed(0), now)).toBe(false);
+  });
+
   it('is never authentic without a key', () => {
-    expect(new SendgridEvents(undefined).isAuthentic(signed(0), now)).toBe(false);
+    expect(new SendgridEvents([]).isAuthentic(signed(0), now)).toBe(false);
   });
 });

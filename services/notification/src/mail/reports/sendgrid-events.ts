@@ -23,19 +23,19 @@ const events = z.array(z.unknown());
  * brings; `smtp-id` is the Message-ID, which SendGrid may have replaced.
  */
 export class SendgridEvents implements ReportSource {
-  private readonly publicKey: KeyObject | undefined;
+  private readonly publicKeys: KeyObject[];
 
-  /** The verification key as SendGrid shows it: base64 of its DER form. */
-  constructor(key: string | undefined) {
-    this.publicKey = key
-      ? createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
-      : undefined;
+  /** Verification keys as SendGrid shows them: base64 of their DER form. Several while they are replaced. */
+  constructor(keys: readonly string[]) {
+    this.publicKeys = keys.map((key) =>
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+    );
   }
 
   isAuthentic({ rawBody, signature, timestamp }: Delivery, now: Date): boolean {
-    if (!this.publicKey || !isRecent(timestamp, now, maxAgeMs)) return false;
+    if (!isRecent(timestamp, now, maxAgeMs)) return false;
     const signed = Buffer.concat([Buffer.from(timestamp), rawBody]);
-    return verify('sha256', signed, this.publicKey, Buffer.from(signature, 'base64'));
+    return this.publicKeys.some((key) => verify('sha256', signed, key, Buffer.from(signature, 'base64')));
   }
 
   async read(rawBody: Uint8Array): Promise<MailReport[]> {
