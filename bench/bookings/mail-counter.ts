@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 500;
 
 /**
- * Counts the mails that the sandbox's mailbox has received, by the number of the newest one. To count them in the
+ * Counts the mails that the sandbox's mailbox has received, by the number of the newest one. Counting them in the
  * shop's database would use CPU time, which the bench would report as that of the bookings.
  */
 export class MailCounter {

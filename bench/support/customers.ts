@@ -29,7 +29,7 @@ export class Customers {
   readonly sandbox: string;
   #agent = new Agent({ keepAlive: true });
   #count = 0;
-  /** What they buy, in turn. */
+  /** The offers that the customers buy, in turn. */
   offers: Offer[] = [];
 
   constructor(urls: { shop: string; sandbox: string }) {

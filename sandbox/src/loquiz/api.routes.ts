@@ -14,7 +14,7 @@ export interface LoquizContext {
   faults: FaultSwitch;
   /** Whether reads omit the password, as the real service may. */
   arePasswordsHidden: () => boolean;
-  /** Whether tickets can be closed: it is not known whether the real service supports it. */
+  /** Whether tickets can be closed; whether the real service supports that is not known. */
   canClose: () => boolean;
 }
 

@@ -85,7 +85,7 @@ export const PAY_TEXTS: Record<PayLanguage, PayTexts> = {
   },
 };
 
-/** The session's locale; for `auto` and none the browser's language. */
+/** The language of the session's locale, or that of the browser when the locale is `auto` or missing. */
 export function payLanguage(locale: string | null, acceptLanguage = ''): PayLanguage {
   const preferred = locale === null || locale === 'auto' ? acceptLanguage : locale;
   return preferred.toLowerCase().startsWith('de') ? 'de' : 'en';
