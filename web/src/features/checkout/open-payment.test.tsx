@@ -144,7 +144,7 @@ it('[BK-18] leads to the ticket instead of a second order when the payment has j
   expect(Object.keys(statuses)).toEqual(['cs_1']);
 });
 
-it('[BK-17] a waiting tab waits for the same order when another tab has placed it again', async () => {
+it('[BK-17] a waiting tab waits for the new payment when another tab has placed the same order again', async () => {
   const { pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);

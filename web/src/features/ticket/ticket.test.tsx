@@ -231,7 +231,7 @@ describe('the details of a ticket', () => {
     expect(titles.indexOf('Rätselbögen')).toBeLessThan(titles.indexOf('So starten Sie'));
   });
 
-  it('[TK-11] show the address of the e-mail in part, and have it sent again', async () => {
+  it('[TK-11] show a part of the e-mail address, and have the e-mail sent again', async () => {
     mockResponse(byToken, aTicket(1));
     const sent = mockResponse<ResendTicketInput>(`${details}/resend`, {});
     const { user } = await openShop('/ticket/tok');

@@ -10,9 +10,7 @@ export type FrameEvent =
 /** Values of the embed code that name a place, which only the shop can check. */
 export type PlaceName = 'city' | 'country';
 
-/**
- * Heights are in pixels. `overlay` is the part of an open list, which covers the host's content instead of moving it.
- */
+/** Heights are in pixels. `overlay` is the part of the height for an open list, which covers the host's content. */
 type MessageToHost =
   | { type: 'shop:height'; height: number; overlay: number }
   | { type: 'shop:step' }

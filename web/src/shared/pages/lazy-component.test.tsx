@@ -5,7 +5,8 @@ const { setTimeout: original } = globalThis;
 const waits: number[] = [];
 
 /**
- * Imports React again, with a timer function that records its waits. It runs outside of `act`, which waits for nothing.
+ * Imports React again, with a timer function that records its waits. React runs outside of `act`, because inside of it
+ * React does not wait.
  */
 async function importWithRecordedWaits() {
   const recorded = (run: () => void, ms = 0, ...args: []) => {

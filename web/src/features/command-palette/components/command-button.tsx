@@ -40,7 +40,7 @@ export function CommandButton({ pages }: { pages: readonly NavigationItem[] }) {
           {isMac ? '⌘ K' : t('shortcut')}
         </kbd>
       </button>
-      {/* Outside the menu around the button: narrow screens hide the menu, and would hide the palette with it. */}
+      {/* The palette is rendered outside the menu: narrow screens hide the menu with everything in it. */}
       {createPortal(
         <LazyBoundary>{isOpen && <CommandPalette pages={pages} onClose={() => setOpen(false)} />}</LazyBoundary>,
         document.body,

@@ -29,7 +29,7 @@ export function CouponBatchForm({ onClose, onCreated }: CouponBatchFormProps) {
     state.clearFailure();
     const couponBatchDto = toBatch(form);
     const body = JSON.stringify(couponBatchDto);
-    // The same request again, after an answer that was lost, returns the coupons that exist already.
+    // Sending the same request again after a lost response returns the coupons that exist already.
     const key = body === sent.body ? sent.key : crypto.randomUUID();
     setSent({ body, key });
     const { data, error } = await create({ couponBatchDto, 'Idempotency-Key': key });

@@ -12,7 +12,7 @@ const waiting = (
   </span>
 );
 
-/** The state of a purchase, until the thanks are shown or in their place. */
+/** The state of a purchase, shown until the thanks or instead of them. */
 export function PurchaseState({ state, retryButton }: { state: Purchase['state']; retryButton: ReactNode }) {
   const { t } = useTranslation('giftCard');
   switch (state) {

@@ -72,7 +72,7 @@ export function useBuyGiftCard() {
     if (data?.url) {
       const { sessionId, url } = data;
       const opened = { sessionId, url, place: 'blocked' as const };
-      // Stored before the payment page opens, which gets a copy of what is stored or replaces this page.
+      // Stored before the payment page opens: its tab gets a copy of the storage, or that page replaces this one.
       storePurchase({ order, opened, lastSessionId: sessionId });
       setPurchase({ order, opened: { ...opened, place: page.show(url) }, lastSessionId: sessionId });
       return;

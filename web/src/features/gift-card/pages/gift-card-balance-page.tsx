@@ -53,7 +53,7 @@ export function GiftCardBalancePage() {
               onChange={(event) => {
                 setCode(event.target.value);
                 setIsMissing(false);
-                // What is shown, or still loading, belongs to the code as it was.
+                // The balance that is shown or still loading belongs to the previous code.
                 reset();
               }}
             />

@@ -33,7 +33,7 @@ const extent = 4_096;
 
 const indexOptions = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
 
-/** Characters of the arcs of an index, unless one polygon or line has more: about 2,000 points. */
+/** How many characters the arcs of an index may have (about 2,000 points); a larger polygon or line remains whole. */
 const maxLength = 16_000;
 
 /**

@@ -1,18 +1,18 @@
 export const startZoom = 6;
 export const minZoom = 4;
 export const maxZoom = 21;
-/** Up to this zoom placeholder capitals are shown; a click on one zooms to `capitalZoom`. */
+/** Placeholder capitals are shown up to this zoom; a click on one zooms to `capitalZoom`. */
 export const capitalsUpToZoom = 5;
 export const capitalZoom = 7;
 /** A click on a cluster zooms in by this number of levels. */
 export const clusterZoomStep = 2;
 /** The markers are updated this long after the last change of zoom. */
 export const zoomDebounceMs = 120;
-/** From this zoom on a city's name is shown below its marker. */
+/** A city's name is shown below its marker from this zoom on. */
 export const namesFromZoom = 8;
 /** With more cities in view their names would overlap, so none is shown. */
 export const maxNames = 60;
 export const countryNamesUpToZoom = 7;
 
-/** About the centre of Germany. */
+/** A point near the centre of Germany. */
 export const startCentre = { lat: 51.2, lng: 10.4 };

@@ -32,8 +32,8 @@ export function legsOf(cents: number, { amountCents }: Refundable): { payment: n
 }
 
 /**
- * All that is left is sent as the amount that was shown: the server refuses it when somebody else has refunded
- * meanwhile.
+ * A refund of everything is sent as the amount that was shown, so that the server refuses it when somebody else has
+ * refunded meanwhile.
  */
 export function toRefundInput({ kind, teams, reason }: RefundChoice, cents: number): OrderRefundInput {
   return kind === 'teams' ? { teams, reason } : { amountCents: cents, reason };

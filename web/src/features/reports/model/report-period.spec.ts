@@ -25,7 +25,7 @@ it('[OR-4] a custom period is compared with as many days before it, also across 
 it('[OR-4] an invalid custom period becomes this month', () =>
   expect(periodOf('custom', today, '2026-04-03', '2026-03-25')).toEqual({ from: '2026-03-01', to: today }));
 
-it('[OR-4] has a step for each of its days or months', () => {
+it('[OR-4] a period has a step for each of its days or months', () => {
   expect(stepsOf({ from: '2026-02-27', to: '2026-03-02' }, 'day')).toEqual([
     '2026-02-27',
     '2026-02-28',

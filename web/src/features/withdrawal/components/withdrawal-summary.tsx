@@ -9,7 +9,7 @@ interface WithdrawalSummaryProps {
   onBack: () => void;
 }
 
-/** What the customer declares with the second step. */
+/** What the customer declares in the second step. */
 export function WithdrawalSummary({ summary, isBusy, onConfirm, onBack }: WithdrawalSummaryProps) {
   const { t } = useTranslation('withdrawal');
   const heading = useFocusedHeading(true);
