@@ -12,7 +12,7 @@ export const docsPaths = ['/api/docs', '/api/openapi.json'];
 /** Allows inline styles, which Swagger's page has. */
 const pagePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** `GET /api/openapi.json` and the page for people at `/api/docs`. */
+/** Serves the document at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
 export function addOpenApi(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

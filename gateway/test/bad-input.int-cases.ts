@@ -7,7 +7,7 @@ const PurchaseNotFound = refusal('GIFTCARD.NOT_FOUND', 'not-found');
 
 describe('bad input', () => {
   let gateway: GatewayHarness;
-  let checkouts = 0;
+  let checkoutCount = 0;
   let lookedUp: string[] = [];
   const notFound = async (id: string): Promise<never> => {
     lookedUp.push(id);
@@ -17,7 +17,7 @@ describe('bad input', () => {
     gateway = await gatewayHarness({
       booking: {
         createBookingCheckout: async ({ totalCents }) => {
-          checkouts++;
+          checkoutCount++;
           if (totalCents !== 5998)
             throw new PriceChanged({
               price: { totalPrice: 59.98, grossCents: 5998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 },
@@ -39,7 +39,7 @@ describe('bad input', () => {
   });
   afterAll(() => gateway.close());
   beforeEach(() => {
-    checkouts = 0;
+    checkoutCount = 0;
     lookedUp = [];
   });
 
@@ -87,7 +87,7 @@ describe('bad input', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field, code }] });
     expect(answer.json().errors).toHaveLength(1);
-    expect(checkouts).toBe(0);
+    expect(checkoutCount).toBe(0);
   });
 
   it.each([

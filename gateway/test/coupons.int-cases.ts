@@ -59,7 +59,7 @@ describe('the admin’s coupons', () => {
     batches.length = 0;
   });
 
-  it('[CP-3] [CP-4] are exported with their scopes to the last page as CSV, without a cell that a spreadsheet would run', async () => {
+  it('[CP-3] [CP-4] are exported as CSV, all pages with their scopes, without a cell that a spreadsheet would run', async () => {
     const answer = await gateway.get('/api/admin/coupons.csv?status=active&search=A', { authorization });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe('the admin’s coupons', () => {
       expect((await create(changes)).statusCode).toBe(422);
   });
 
-  it('[CP-4] are refused with cities and games that the catalog does not have, unless they had them before', async () => {
+  it('[CP-4] are refused with cities and games that are not in the catalog, unless the coupon had them before', async () => {
     const send = (method: 'POST' | 'PUT', url: string, limits: object) =>
       gateway.app.inject({
         method,
@@ -133,7 +133,7 @@ describe('the admin’s coupons', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
       expect(answer.json().errors).toMatchObject([{ field }]);
     }
-    // Köln has left the catalog since.
+    // The stored coupon has Köln, which is no longer in the catalog.
     expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln] })).statusCode).toBe(200);
     expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln, atlantis] })).statusCode).toBe(422);
   });

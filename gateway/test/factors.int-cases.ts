@@ -131,7 +131,7 @@ describe('the API of second factors', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('[AD-5] a session whose factor is not verified may verify it, but neither add nor remove one', async () => {
+  it('[AD-5] lets a session that has not verified a factor verify one, but neither add nor remove one', async () => {
     const before = await as({ needsAal2: true, role: 'viewer' });
     const after = await as({ needsAal2: true, aal: 'aal2', role: 'viewer' });
     const calls = [

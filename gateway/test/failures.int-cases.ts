@@ -99,7 +99,7 @@ describe('the failures of all services', () => {
   });
 
   it.each(['/nobody/dead_letter', '/coupon/nothing'])(
-    '[OR-2] of %s are refused before a service is asked',
+    '[OR-2] are refused at the unknown address %s, before a service is asked',
     async (at) => {
       const answer = await gateway.get(`/api/admin/failures${at}/${aFailure(30).id}`, { authorization });
       expect(answer.statusCode).toBe(422);

@@ -63,7 +63,7 @@ describe('gift cards', () => {
     expect([limited.statusCode, limited.json().code]).toEqual([429, 'rate_limited']);
   });
 
-  it('[GC-9] take a gift, and show the buyer when and to whom the gift goes', async () => {
+  it('[GC-9] are sold as gifts, and show the buyer when and to whom the gift goes', async () => {
     const gift = { recipientName: 'Mia', recipientEmail: 'mia@example.com', message: 'Hi\n!', deliverOn: '2026-12-24' };
     const order = {
       purchaseType: 'fixed',

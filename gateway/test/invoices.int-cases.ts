@@ -31,7 +31,7 @@ describe('invoices', () => {
   let gateway: GatewayHarness;
   let authorization: string;
   const calls: unknown[] = [];
-  let isBroken = false;
+  let areFilesUnreadable = false;
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
@@ -63,7 +63,7 @@ describe('invoices', () => {
           totals: [{ kind: 'INVOICE_KIND_INVOICE', count: 1, grossCents: 5_998, netCents: 5_040, vatCents: 958 }],
         }),
         getInvoiceFile: async (request) => {
-          if (isBroken) throw new Refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
+          if (areFilesUnreadable) throw new Refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
           calls.push(request);
           return { content: Buffer.from(`file ${request.number}`) };
         },
@@ -74,14 +74,14 @@ describe('invoices', () => {
   afterAll(() => gateway.close());
   afterEach(() => {
     calls.length = 0;
-    isBroken = false;
+    areFilesUnreadable = false;
   });
 
   it.each([
     ['/api/tickets/abc/invoice.pdf', 'application/pdf', 'RE-2026-000001.pdf', ''],
     ['/api/tickets/abc/invoice.xml', 'application/xml; charset=utf-8', 'RE-2026-000001.xml', ''],
     ['/api/tickets/abc/invoices/ST-2026-000001.pdf', 'application/pdf', 'ST-2026-000001.pdf', 'ST-2026-000001'],
-  ])('[OR-3] %s is a download for the holder of the link', async (url, type, name, number) => {
+  ])('[OR-3] are downloaded at %s by the holder of the link', async (url, type, name, number) => {
     const answer = await gateway.get(url);
     expect([answer.statusCode, answer.body]).toEqual([200, '%PDF']);
     expect(answer.headers).toMatchObject({
@@ -97,12 +97,12 @@ describe('invoices', () => {
     ['/api/tickets/free/invoice.pdf', 409],
     ['/api/tickets/abc/invoices/RE-1.pdf', 404],
     ['/api/tickets/abc/invoices/..%2Fx.pdf', 404],
-  ])('[OR-3] %s responds with %d', async (url, status) => {
+  ])('[OR-3] are not downloaded at %s: status %d', async (url, status) => {
     const answer = await gateway.get(url);
     expect([answer.statusCode, answer.json().title.length > 0]).toEqual([status, true]);
   });
 
-  it('[OR-3] of a ticket are listed, and take a billing address once', async () => {
+  it('[OR-3] of a ticket are listed, and issued again for a billing address that is given once', async () => {
     expect((await gateway.get('/api/tickets/abc/invoices')).json()).toMatchObject({
       items: [{ number: 'RE-2026-000001', kind: 'invoice', grossCents: 5_998, originalNumber: null }],
       isBillingOpen: true,
@@ -134,7 +134,7 @@ describe('invoices', () => {
     expect([(await mail('unknown')).statusCode, (await mail('free')).statusCode]).toEqual([404, 409]);
   });
 
-  it('[OR-3] of a month are listed with totals for managers', async () => {
+  it('[OR-3] of a month are listed with totals, for managers only', async () => {
     const answer = await gateway.get('/api/admin/invoices?month=2026-11&limit=1', { authorization });
     expect(answer.json()).toMatchObject({
       items: [{ number: 'ST-2026-000001', kind: 'cancellation', originalNumber: 'RE-2026-000001' }],
@@ -189,7 +189,7 @@ describe('invoices', () => {
   });
 
   it('[OR-3] of a month are not exported as an archive when one of them cannot be read', async () => {
-    isBroken = true;
+    areFilesUnreadable = true;
     await expect(gateway.get('/api/admin/invoices.zip?month=2026-11', { authorization })).rejects.toThrow();
   });
 });

@@ -55,7 +55,7 @@ describe('images of the content system', () => {
     expect(image.headers['cache-control']).toContain('immutable');
   });
 
-  it('are refused when the catalog does not name them or they are not images', async () => {
+  it('are not served by a forged link, nor is a file that is no image', async () => {
     const forged = `/api/media/${'A'.repeat(22)}/${Buffer.from(`${origin}/a.png`).toString('base64url')}`;
     expect((await gateway.get(forged)).statusCode).toBe(404);
     const games = (await gateway.get('/api/cities/1/games')).json() as Array<{ teaserImage: string }>;

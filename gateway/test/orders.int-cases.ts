@@ -298,7 +298,7 @@ describe('the admin’s orders', () => {
     },
   );
 
-  it('[OR-1] are exported to the last page as CSV, without a cell that a spreadsheet would run', async () => {
+  it('[OR-1] are exported as CSV, all pages, without a cell that a spreadsheet would run', async () => {
     const asManager = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
     const answer = await gateway.get('/api/admin/orders.csv?kind=booking', asManager);
     expect(answer.headers).toMatchObject({
@@ -331,7 +331,7 @@ describe('the admin’s orders', () => {
     expect(lists).toHaveLength(500);
   });
 
-  it('[OR-1] list what happened to them in the language of the request', async () => {
+  it('[OR-1] list in the language of the request what happened to them', async () => {
     const textsIn = async (language: string) => {
       const answer = await gateway.get(path, { authorization, 'accept-language': language });
       return answer.json().timeline.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));
@@ -409,7 +409,7 @@ describe('the admin’s orders', () => {
     expect([answer.statusCode, answer.json().giftCard]).toEqual([200, null]);
   });
 
-  it('[GC-9] correct the address of a gift, and show in the timeline only what changed', async () => {
+  it('[GC-9] have the address of a gift corrected, and in the timeline only when it has changed', async () => {
     kind = 'ORDER_KIND_GIFT_CARD';
     const correct = (email: string) => send('PUT', `${path}/recipient-email`, { email });
     expect((await correct('new@example.com')).json().giftCard).toMatchObject({ couponId: 'c-1' });

@@ -120,7 +120,7 @@ describe('files of the web app', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
-  it('[SC-6] respond to other methods with 404 at unknown addresses, and with 405 at API calls', async () => {
+  it('[SC-6] are not sent for other methods: 404 at an unknown address, 405 at an API call', async () => {
     expect((await gateway.app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
     const call = await gateway.app.inject({ method: 'PUT', url: '/api/functions/validate-coupon' });
     expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST']);
@@ -168,7 +168,7 @@ describe('files of the web app', () => {
   ])('[SC-6] count each request for %s once against the rate limit of the client’s network', async (url) => {
     const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
     const statuses: number[] = [];
-    // Limits count by clock minutes: a new one has just begun.
+    // Sets the clock to the start of a minute, because limits count by clock minutes.
     clock.set(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
     for (let request = 0; request < 151; request++) statuses.push((await gateway.get(url, headers)).statusCode);
     expect(statuses.slice(0, 150)).not.toContain(429);

@@ -34,13 +34,13 @@ const rowsPerRead = 1_000;
 export class CouponExportController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
 
-  /** All coupons that match, as they are stored: percent as is, amounts in cents. */
+  /** All coupons that match. The discount is a percentage or an amount in cents, as it is stored. */
   @Get()
   @ApiProduces('text/csv')
   @ApiOkResponse({ type: String })
   async exportCoupons(@Query() query: CouponExportQuery, @Res() reply: FastifyReply): Promise<void> {
     const request = { ...toListRequest(query), limit: rowsPerRead };
-    // Read before the answer begins, so that a failure is a problem document.
+    // The first page is read before the answer begins, so that a failure is a problem document.
     const first = await this.coupons.listCoupons(request);
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -64,7 +64,7 @@ export class CouponExportController {
 const cellsOf = (coupon: CouponDto): (string | number | null)[] =>
   columns.map((column) => {
     const value = coupon[column];
-    // Several names in one cell; a coupon without a scope has none.
+    // The names of a scope share one cell, which is empty for a coupon without a scope.
     if (Array.isArray(value)) return value.map(({ name }) => name).join('; ');
     return typeof value === 'boolean' ? String(value) : (value ?? null);
   });

@@ -9,7 +9,7 @@ type FailureClient = PromiseClient<failuresV1.FailureServiceClient>;
 export type OwnedFailure = failuresV1.Failure & { service: GrpcServiceName };
 type Answers<T> = { answers: Array<{ service: GrpcServiceName; answer: T }>; unavailable: GrpcServiceName[] };
 
-/** The page is shown when something is out of order: a service that does not answer must not hold it up. */
+/** Short, because admins open the list when something is wrong: a service that does not answer must not delay it. */
 const deadlineMs = 2_000;
 
 /** Asks all services for their failures. */

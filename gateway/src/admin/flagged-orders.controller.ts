@@ -31,7 +31,7 @@ export class FlaggedOrdersController {
     };
   }
 
-  /** Takes a flag off that list, until it is raised again. */
+  /** Takes a flag off the list of flagged orders, until it is raised again. */
   @Post('orders/:id/flags/:flag/done')
   @HttpCode(204)
   @Header('cache-control', 'no-store')

@@ -21,7 +21,7 @@ const columns = [
   'giftCardCents',
   'currency',
 ] as const satisfies (keyof InvoiceDto)[];
-/** The most that the service returns at once. */
+/** The most rows that the booking service returns at once. */
 const rowsPerRead = 200;
 
 /** All documents of a month, oldest first. */

@@ -31,7 +31,7 @@ export class InvoiceExportController {
   @ApiProduces('application/zip')
   @ApiOkResponse({ type: String })
   async exportInvoices(@Query() { month }: InvoiceMonthQuery, @Res() reply: FastifyReply): Promise<void> {
-    // Read before the answer begins, so that a failure is a problem document.
+    // The list is read before the answer begins, so that a failure is a problem document.
     const invoices = await invoicesOfMonth(this.booking, month);
     const zip = new ZipFile();
     zip.addBuffer(Buffer.from(invoiceCsv(invoices)), `invoices-${month}.csv`);

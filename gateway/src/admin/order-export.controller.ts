@@ -26,7 +26,7 @@ const columns = [
   'partner',
   'refundedCents',
 ] as const satisfies (keyof OrderDto)[];
-/** The most that the service returns at once. */
+/** The most rows that the booking service returns at once. */
 const rowsPerRead = 200;
 
 @ApiTags('admin')
@@ -44,7 +44,7 @@ export class OrderExportController {
   @ApiOkResponse({ type: String })
   async exportOrders(@Query() query: OrderExportQuery, @Res() reply: FastifyReply): Promise<void> {
     const request = { ...(await this.searchRequests.toRequest(query)), limit: rowsPerRead };
-    // Read before the answer begins, so that a failure is a problem document.
+    // The first page is read before the answer begins, so that a failure is a problem document.
     const first = await this.booking.listOrders(request);
     await this.booking.recordOrderExport({ filter: request });
     await reply

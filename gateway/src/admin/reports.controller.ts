@@ -18,7 +18,7 @@ import {
 } from './report.dto.js';
 import { Reports } from './reports.js';
 
-/** The days of a year, and more cities than anybody reads; the CSV has all rows. */
+/** Enough for the days of a year, and for more cities than anybody reads. The CSV file has all rows. */
 const maxShownRows = 400;
 
 @ApiTags('admin')

@@ -5,7 +5,10 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
 const deviceLifeSeconds = 365 * 86_400;
 
-/** The cookies of the session calls. Scripts cannot read them: HttpOnly, same site, and sent to those calls only. */
+/**
+ * The cookies of the session calls. Scripts cannot read them; browsers send them to these calls only, and only from
+ * pages of the same site.
+ */
 @Injectable()
 export class SessionCookies {
   private readonly options: { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean };

@@ -15,7 +15,7 @@ export interface Representation {
 /** Smaller bodies fit into one network packet anyway. */
 const minCompressedBytes = 1_000;
 
-/** Nearly as small as the highest quality, which takes many times longer. */
+/** Compresses nearly as well as the highest quality, which takes many times longer. */
 const brotliQuality = 5;
 
 const compress: Record<Encoding, (body: string) => Promise<Buffer>> = {
@@ -24,9 +24,9 @@ const compress: Record<Encoding, (body: string) => Promise<Buffer>> = {
 };
 
 /**
- * A serialised response of the catalog. It is compressed once, for the first client that accepts an encoding. Only what
- * is public and the same for everybody may be compressed like this: the compressed length of a response with a secret
- * could reveal the secret (BREACH).
+ * A serialised response of the catalog. It is compressed once with each encoding, for the first client that accepts it.
+ * Only what is public and the same for everybody may be compressed like this: the compressed length of a response with
+ * a secret could reveal the secret (BREACH).
  */
 export class CachedResponse {
   private readonly version: string;
@@ -38,7 +38,7 @@ export class CachedResponse {
     this.add(null, body);
   }
 
-  /** @returns undefined while the body is not compressed with this encoding */
+  /** Undefined while the body is not compressed with this encoding; a small body is returned uncompressed. */
   representation(encoding: Encoding | null): Representation | undefined {
     return this.ready.get(this.isCompressible ? encoding : null);
   }

@@ -61,7 +61,9 @@ export class BookingFunctionsController {
     return { booking: toBookingBySession(await this.bookings.getBookingBySession({ sessionId })) };
   }
 
-  /** Checks the payment at the provider when no webhook has come yet; once it is paid the tickets are created. */
+  /**
+   * Checks the payment at the provider when no webhook has come yet, and creates the tickets once the booking is paid.
+   */
   @Post('create-loquiz-ticket')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

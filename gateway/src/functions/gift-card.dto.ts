@@ -27,7 +27,7 @@ import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
 const fixedAmountsEur = [50, 100, 150];
-/** A bound for the service's input; the service itself knows the rules and names the wrong field. */
+/** Bounds what the giftcard service receives; the service itself knows the rules and reports the invalid field. */
 const maxTextLength = 5_000;
 
 export class CreateGiftCardCheckoutDto {

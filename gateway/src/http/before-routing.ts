@@ -21,7 +21,10 @@ export const answersBeforeRouting = (environment: Environment) => ({
       .send(body);
   },
   clientErrorHandler: (error: ConnectionError, socket: Socket): void => answerBadRequest(error, socket, environment),
-  /** `OPTIONS *` names no path. The router would respond without running hooks, so it is handled as an unknown path. */
+  /**
+   * `OPTIONS *` names no path. The router would respond to it without running hooks, so the path is made an unknown
+   * one.
+   */
   rewriteUrl: ({ url = '/' }: { url?: string | undefined }): string => (url === '*' ? '/*' : url),
 });
 
@@ -55,7 +58,7 @@ function closeWith(socket: Socket, { status, headers, body }: Answer, environmen
   socket.destroySoon();
 }
 
-/** Node emits no `request` event for an `Expect` header other than `100-continue`, so this responds to it. */
+/** Responds to requests with an `Expect` header other than `100-continue`: Node emits no `request` event for them. */
 export function answerExpectations(server: Server, environment: Environment): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const language = languageOf(request.headers['accept-language']);

@@ -27,14 +27,14 @@ export function addBodyLimits(fastify: FastifyInstance): void {
 
 function violationIn(input: unknown): Error | undefined {
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;
-  let values = 0;
+  let valueCount = 0;
   const visit = (value: unknown, depth: number): Error | undefined => {
     if (typeof value === 'string') return value.isWellFormed() ? undefined : new TextMalformed();
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > maxDepth) return new BodyTooDeep();
     for (const [key, inner] of Object.entries(value)) {
-      values++;
-      if (values > maxValues) return new TooManyValues();
+      valueCount++;
+      if (valueCount > maxValues) return new TooManyValues();
       if (!key.isWellFormed()) return new TextMalformed();
       const violation = visit(inner, depth + 1);
       if (violation) return violation;

@@ -14,9 +14,9 @@ export function requireHost(fastify: FastifyInstance): void {
 }
 
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index]!)) hosts++;
-  return hosts > 1;
+  let hostCount = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index]!)) hostCount++;
+  return hostCount > 1;
 }
 
 // Compares the length first, because this runs for each header of every request.

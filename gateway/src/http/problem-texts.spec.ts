@@ -46,7 +46,7 @@ describe('problemTexts', () => {
     const informal =
       /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})|bitte \p{Ll}+e(?!\p{L})(?! Sie)/iu;
     const texts = Object.values(problemTexts);
-    // The exception is quoted from the specification.
+    // 'Bitte alle Pflichtfelder' is left out, because the specification demands this text.
     const found = (language: 'de' | 'en', unwanted: RegExp) =>
       texts.map((text) => text[language]).filter((text) => unwanted.test(text.replace('Bitte alle Pflichtfelder', '')));
     expect(found('de', informal)).toEqual([]);

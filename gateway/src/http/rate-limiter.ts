@@ -9,7 +9,10 @@ import type { CountedBucket } from './rate-limit.js';
 export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
 export const LimiterUnavailable = refusal('HTTP.UPSTREAM_UNAVAILABLE', 'unavailable');
 
-/** A minute of one network in one bucket; `left` are the calls of reserved blocks that this gateway may still count. */
+/**
+ * A minute of one client network in one bucket; `left` is how many calls this gateway may still count before it has to
+ * reserve another block.
+ */
 type Window = { left: number; endsAt: number; isExhausted: boolean; reservation?: Promise<void> | undefined };
 
 const windowMs = 60_000;

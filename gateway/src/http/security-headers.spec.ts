@@ -4,10 +4,10 @@ import { answersBeforeRouting } from './before-routing.js';
 
 describe('addSecurityHeaders', () => {
   it.each([
-    ['production', 'max-age=63072000; includeSubDomains'],
-    ['development', undefined],
-    ['test', undefined],
-  ] as const)('[SC-7] in %s sends strict-transport-security: %s', async (NODE_ENV, expected) => {
+    ['production', 'strict-transport-security for two years', 'max-age=63072000; includeSubDomains'],
+    ['development', 'no strict-transport-security', undefined],
+    ['test', 'no strict-transport-security', undefined],
+  ] as const)('[SC-7] in %s sends %s', async (NODE_ENV, _, expected) => {
     const server = fastify();
     addSecurityHeaders(server, { NODE_ENV });
     const { headers } = await server.inject('/nope');

@@ -23,7 +23,7 @@ export async function fetchMedia(source: URL, rule: MediaRule): Promise<{ type: 
   throw new MediaNotFound();
 }
 
-/** The body; undefined when it is larger, in which case the rest of it is not read. */
+/** The body; undefined when it has more than `maxBytes`, in which case the rest of it is not read. */
 async function readUpTo(maxBytes: number, { headers, body }: Response): Promise<Buffer | undefined> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];

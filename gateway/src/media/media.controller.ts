@@ -17,7 +17,7 @@ const cacheForAYear = 'max-age=31536000, immutable';
 /** Without this policy an SVG or a PDF that is opened by its address could run scripts in our origin. */
 const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the content system's files, so that no page loads anything from another origin. */
+/** Serves the content system's files from our own origin. */
 @ApiExcludeController()
 @Public()
 @Controller('api/media')

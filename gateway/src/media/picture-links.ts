@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from './media-link-keys.js';
 
 /**
- * Addresses of the catalog's pictures under our own origin, so that browsers load nothing from other origins. They are
- * the same for everybody and may be cached for long. The signature keeps the gateway from fetching arbitrary addresses.
+ * Addresses of the catalog's pictures under our own origin, so that browsers do not load them from the content system.
+ * They are the same for everybody and may be cached for long. The signature keeps the gateway from fetching arbitrary
+ * addresses.
  */
 export class PictureLinks {
   private readonly keys: Buffer[];

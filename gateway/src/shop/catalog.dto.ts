@@ -44,7 +44,7 @@ export class StartPointDto {
   @ApiPropertyOptional({ description: 'The German one where it was not translated' }) addressEn?: string;
 }
 
-/** What the content system holds of a game; the rest is missing. */
+/** Details of a game; those that the content system does not have are missing. */
 export class GameDetailsDto {
   @ApiPropertyOptional() durationMinutes?: number;
   @ApiPropertyOptional() distanceMeters?: number;

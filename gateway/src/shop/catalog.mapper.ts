@@ -18,7 +18,7 @@ export function toSuggestionsDto({ near, places }: catalogV1.SuggestPlacesRespon
   };
 }
 
-/** Leaves out what only a paid booking may see (puzzle sheets); images are linked under our own origin. */
+/** Leaves out the puzzle sheets, which only customers with a paid booking may see. Images have links of our origin. */
 export function toGameDto(game: catalogV1.Game, pictures: PictureLinks): GameDto {
   return {
     id: game.id,

@@ -9,7 +9,7 @@ import { parseInvoiceFileName, sendInvoiceFile } from '../http/invoice-file.js';
 import { NothingDto } from './order-links.dto.js';
 import { BillingInput, TicketInvoicesDto, TicketRefundsDto } from './ticket-invoices.dto.js';
 
-/** For the holder of a ticket link. */
+/** Documents and refunds of a booking, for the holder of its ticket link. */
 @ApiTags('tickets')
 @Public()
 @Controller('api/tickets/:token')

@@ -19,7 +19,7 @@ import { RateLimit } from '../http/rate-limit.js';
 import { NothingDto } from './order-links.dto.js';
 import { ResendTicketInput, TeamLinkDto, TicketDetailsDto, type TicketMailDto } from './tickets.dto.js';
 
-/** For the holder of a ticket link. With the link of a single team, only the details can be read. */
+/** Calls of the ticket page. With the link of a single team, only the details can be read. */
 @ApiTags('tickets')
 @Public()
 @Controller('api/tickets/:token')

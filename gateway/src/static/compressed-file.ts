@@ -13,7 +13,7 @@ interface FileHeaders {
 /** Browsers cache a document and revalidate it on each visit. */
 const documentHeaders: FileHeaders = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
 
-/** Nearly as small as the highest quality, which takes many times longer. */
+/** Compresses nearly as well as the highest quality, which takes many times longer. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A file of the web app that is served at its own route, compressed once at start. */
@@ -31,7 +31,7 @@ export class CompressedFile {
     this.version = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   }
 
-  /** The document with further elements at the end of its body, compressed once for each content. */
+  /** The document with further elements at the end of its body; compressed again only for other elements. */
   with(elements: string): CompressedFile {
     if (elements === '') return this;
     const key = createHash('sha256').update(elements).digest('base64url');

@@ -5,7 +5,7 @@ import { frameLanguage } from './frame-language.js';
 /** A page must not wait for a slow service longer than for a request of its own. */
 const timeoutMs = 150;
 
-/** Characters. What is longer delays the page's code more than a request of its own would. */
+/** In characters. A longer response delays the page's code more than a request of its own would. */
 const maxLength = 250_000;
 
 type Query = Record<string, unknown>;

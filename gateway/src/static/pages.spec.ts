@@ -8,9 +8,9 @@ const rulesOf = (address: string, from: Pages = pages) => {
   return from.rulesOf(path!, Object.fromEntries(new URLSearchParams(search)));
 };
 
-describe('pages', () => {
+describe('Pages', () => {
   it.each(['/', '/login', '/gift-card/', '/Gift-Card', '/ticket', '/ticket/a-token', '/ticket/a-token/', '/widgets'])(
-    'contain a page at %s',
+    'has a page at %s',
     (path) => {
       expect(rulesOf(path).isKnown).toBe(true);
     },
@@ -25,7 +25,7 @@ describe('pages', () => {
     '/search-widget',
     '/escape-game-map',
     '//',
-  ])('[NF-1] contain no page at %s', (path) => {
+  ])('[NF-1] has no page at %s', (path) => {
     expect(rulesOf(path).isKnown).toBe(false);
   });
 
@@ -37,11 +37,11 @@ describe('pages', () => {
     ['/Widgets/', 'admin.html'],
     ['/admin/coupons', 'admin.html'],
     ['/search-widget', 'widget.html'],
-  ])('serve %s with the document of the longest area that contains it: %s', (path, document) => {
+  ])('gives %s the document of the longest area that contains it: %s', (path, document) => {
     expect(rulesOf(path).document).toBe(document);
   });
 
-  it('[SC-7] allow pictures from the configured hosts only where the build asks for them', () => {
+  it('[SC-7] allows pictures from the configured hosts only where the build asks for them', () => {
     const withHosts = new Pages(aManifest, { images: ['https://pictures.test'], mapTiles: ['https://*.tiles.test'] });
     const picturesOf = (path: string) => rulesOf(path, withHosts).contentPolicy['img-src'];
     expect(picturesOf('/')).toEqual(["'self'", 'https://pictures.test', 'https://*.tiles.test']);
@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(rulesOf('/').contentPolicy['img-src']).toEqual(["'self'"]);
   });
 
-  it('[TK-10] protect a session id that was sent to a page without secrets', () => {
+  it('[TK-10] protects a session id that was sent to a page without secrets', () => {
     expect(rulesOf('/?session_id=cs_1')).toMatchObject({
       isFramable: false,
       isIndexed: false,

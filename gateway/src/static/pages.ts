@@ -7,7 +7,7 @@ export interface PictureHosts {
 }
 
 export interface PageRules {
-  /** The document of the entry that the address belongs to. */
+  /** File name of the HTML document that is sent for the address. */
   document: string;
   /** Whether the address has a page. If not, the document is sent with status 404 and shows its own 404 page. */
   isKnown: boolean;
@@ -34,7 +34,7 @@ export class Pages {
     this.entries = manifest.entries.map((entry) => ({
       ...entry,
       contentPolicy: withHosts(entry.contentPolicy, hosts),
-      pages: entry.pages.map((page) => ({ ...page, pattern: patternOf(page.path), isBelow: isBelow(page.path) })),
+      pages: entry.pages.map((page) => ({ ...page, pattern: patternOf(page.path), isAddressBelow: isBelow(page.path) })),
     }));
   }
 
@@ -47,7 +47,7 @@ export class Pages {
     const page = entry.pages.find(({ pattern }) => pattern.test(path));
     const isSecret =
       this.manifest.secretParameters.some((name) => name in query) ||
-      entry.pages.some((candidate) => candidate.isSecret && candidate.isBelow(path));
+      entry.pages.some((candidate) => candidate.isSecret && candidate.isAddressBelow(path));
     const isFramable = page?.isFramable === true && !isSecret;
     return {
       document: entry.document,

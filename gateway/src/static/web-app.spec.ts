@@ -89,7 +89,7 @@ describe('the built web app', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('[NF-1] responds to any other path with the document and status 404, even with a matching If-None-Match', async () => {
+  it('[NF-1] responds to a path without a page with the document and status 404, even with a matching If-None-Match', async () => {
     const first = await get('/no-such-page');
     const again = await get('/no-such-page', { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, first.body]).toEqual([404, html]);
@@ -113,7 +113,7 @@ describe('the built web app', () => {
     ['/admin/no-such-page', 404, adminHtml],
     ['/search-widget', 404, widgetHtml],
     ['/no-such-page', 404, html],
-  ])('[NF-1] sends the document of the audience for %s, with status %i', async (url, status, body) => {
+  ])('[NF-1] sends the document of the area that contains %s, with status %i', async (url, status, body) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body]).toEqual([status, body]);
   });
@@ -125,7 +125,7 @@ describe('the built web app', () => {
     expect(await policyOf('/search-widget')).toBe("default-src 'none';form-action 'none';frame-ancestors 'none'");
   });
 
-  it('[SC-7] lets only the documents that need it ask for the location of the visitor', async () => {
+  it('[SC-7] lets only the document of the widgets ask for the visitor’s location', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['permissions-policy'];
     expect(await policyOf('/search-widget')).toMatch(/camera=\(\).*geolocation=\(self\)/);
     expect(await policyOf('/')).toMatch(/camera=\(\).*geolocation=\(\)/);
@@ -186,7 +186,7 @@ describe('the built web app', () => {
     ['/ticket/secret', "'none'"],
     ['/?payment=success&session_id=cs_1', "'none'"],
     ['/search-widget', "'none'"],
-  ])('allows %s in frames of %s', async (url, ancestors) => {
+  ])('sends %s with the policy frame-ancestors %s', async (url, ancestors) => {
     const { headers } = await get(url);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
     expect(headers['x-frame-options']).toBe(ancestors === '*' ? undefined : 'DENY');
@@ -201,7 +201,7 @@ describe('the built web app', () => {
     ['?country=schweiz', 'https://host.test/en-gb/x', 'schweiz', 'en'],
     ['?country=schweiz', 'https://host.test/entdecken', 'schweiz', 'de'],
     ['?country=%22%3E%3Cb%3E', '', '%22%3E%3Cb%3E', 'de'],
-  ])('[PF-4] puts the first responses into the document of %s, framed by %j', async (search, referer, slug, lang) => {
+  ])('[PF-4] puts the first responses into the document of %s, with the Referer %j', async (search, referer, slug, lang) => {
     const { body } = await get(`/country-widget${search}`, { referer });
     const city = `\\u003c/script> ${decodeURIComponent(slug)} ${lang}`
       .replaceAll('"', '\\"')
@@ -211,7 +211,7 @@ describe('the built web app', () => {
   });
 
   it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
-    '[PF-4] leaves out responses that fail, take long or lack a parameter of the page (%s)',
+    '[PF-4] leaves out responses that fail, take long or lack a parameter of the page: %j',
     async (search) => {
       const { statusCode, body } = await get(`/country-widget${search}`);
       expect(statusCode).toBe(200);

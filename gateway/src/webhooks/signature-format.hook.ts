@@ -7,7 +7,7 @@ export const WebhookSignatureInvalid = refusal('HTTP.WEBHOOK_SIGNATURE_INVALID',
 type SignatureCheck = (headers: IncomingHttpHeaders) => boolean;
 
 const hexSha256 = /^[0-9a-f]{64}$/i;
-/** A signature of two numbers of 32 bytes each, in DER. */
+/** An ECDSA signature in base64: two numbers of 32 bytes each, in DER. */
 const base64Ecdsa = /^[\w+/]{80,100}={0,2}$/;
 const timestamp = /^\d{1,15}$/;
 
