@@ -161,7 +161,7 @@ describe('the ledger', () => {
       expect(await t.breaches()).toEqual([]);
     });
 
-    it.each(['viewer', 'anonymous'] as const)('[AD-7] is refused to a %s', async (role) => {
+    it.each(['viewer', 'anonymous'] as const)('[AD-7] is refused to this caller: %s', async (role) => {
       const card = await t.givenCoupon(aGiftCard());
       const read = () => t.client.listLedgerEntries({ couponId: card.id, limit: 0, cursor: '' });
       await expect(role === 'viewer' ? t.asAdmin(read, { role }) : read()).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('the ledger', () => {
       expect(await balanceOf(card.code)).toEqual({ balanceCents: 0 });
     });
 
-    it('[GC-9] gives every code that cannot be used the same answer', async () => {
+    it('[GC-9] is missing for every code that cannot be used, without a reason', async () => {
       const deleted = await t.givenCoupon(aGiftCard());
       await t.asAdmin(() => t.client.deleteCoupon({ id: deleted.id }));
       const cards = [

@@ -9,16 +9,16 @@ describe('the money of gift cards', () => {
   });
   afterAll(() => t.close());
 
-  /** Checks for breaches repeatedly while `work` runs. */
+  /** Checks for breaches repeatedly while `work` runs, and returns how often. */
   async function withNoBreachDuring(work: Promise<unknown>): Promise<number> {
     let isRunning = true;
     const watched = (async () => {
-      let checks = 0;
+      let checkCount = 0;
       while (isRunning) {
         expect(await t.breaches()).toEqual([]);
-        checks += 1;
+        checkCount += 1;
       }
-      return checks;
+      return checkCount;
     })();
     await work.finally(() => (isRunning = false));
     return watched;
@@ -53,8 +53,8 @@ describe('the money of gift cards', () => {
       const refund = aRefund({ referenceId, giftCardRefundedCents: 50 });
       await deliverUntilDone(() => t.deliver('coupon.refund', 'payment.refunded.v1', refund));
     };
-    const checks = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
-    expect(checks).toBeGreaterThan(3);
+    const checkCount = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
+    expect(checkCount).toBeGreaterThan(3);
     expect(await t.breaches()).toEqual([]);
     const [{ held, overruns }] = (await t.database.query(
       `SELECT count(*) FILTER (WHERE status = 'held')::int AS held, count(*) FILTER (WHERE overrun)::int AS overruns

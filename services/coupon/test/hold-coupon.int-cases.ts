@@ -45,7 +45,7 @@ describe('holds', () => {
       });
     });
 
-    it('finds a code whatever its case, spaces and hyphens', async () => {
+    it('finds a code in upper or lower case, with or without spaces and hyphens', async () => {
       const coupon = await t.givenCoupon(aCoupon({ code: 'Summer-2026 Special' }));
       const answer = await t.client.validateCoupon({ code: ' summer 2026special' });
       expect(answer.coupon).toMatchObject({ id: coupon.id, code: 'SUMMER-2026 SPECIAL' });
@@ -139,7 +139,7 @@ describe('holds', () => {
       expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 0 });
     });
 
-    it('[CP-2] accepts exactly the limit of many parallel holds', async () => {
+    it('[CP-2] accepts of 30 parallel holds exactly as many as the limit allows', async () => {
       const coupon = await t.givenCoupon(aCoupon({ usageLimit: 7 }));
       const answers = await Promise.allSettled(
         Array.from({ length: 30 }, () => t.client.holdCoupon(aHoldRequest({ code: coupon.code }))),
@@ -196,7 +196,7 @@ describe('holds', () => {
       });
     });
 
-    it('moves the hold of the earlier checkout, even for the last use', async () => {
+    it('moves the hold of an earlier checkout to the one that replaces it, even for the last use', async () => {
       const { code, id } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       const earlier = aHoldRequest({ code });
       await t.client.holdCoupon(earlier);
@@ -290,7 +290,7 @@ describe('holds', () => {
         (error: { params: { reason?: string } }) => error.params.reason,
       );
 
-    it('[CP-1] [CP-2] is refused for another city or game, and when they are unknown', async () => {
+    it('[CP-1] [CP-2] is refused for another city or game, and when the city or game is unknown', async () => {
       const { code } = await t.givenCoupon(aCoupon({ scope: inBerlin }));
       const holdFor = (given: Partial<couponV1.HoldCouponRequest>) =>
         reasonOf(t.client.holdCoupon(request(code, given)));

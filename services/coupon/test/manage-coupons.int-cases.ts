@@ -185,7 +185,7 @@ describe('managing coupons', () => {
       });
     });
 
-    it('[CP-5] stores what a coupon is limited to, and refuses that for gift cards', async () => {
+    it('[CP-5] stores the scope of a coupon, and refuses a scope for a gift card', async () => {
       const scope = { cities: [{ id: 'berlin', name: 'Berlin' }], games: [], firstOrderOnly: true };
       const coupon = await t.givenCoupon(aCoupon({ scope }));
       expect((await t.asAdmin(() => t.client.getCoupon({ id: coupon.id }))).coupon).toMatchObject({ scope });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the admin's list: the search by a part of the code, rare filters, and each of its orders. */
+/** Indexes for the admin's list: the search by a part of the code, filters with few matches, and each sort order. */
 export class IndexCouponList1760000104000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

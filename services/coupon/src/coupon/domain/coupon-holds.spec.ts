@@ -134,7 +134,7 @@ describe('a coupon', () => {
     expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
-  it('is redeemed once', () => {
+  it('is redeemed once, even when the redemption is repeated', () => {
     const coupon = aCoupon({ usageLimit: 2 });
     const held = hold(coupon);
     coupon.redeem(held);

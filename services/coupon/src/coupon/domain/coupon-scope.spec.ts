@@ -23,7 +23,7 @@ describe('the scope of a coupon', () => {
     [scope({ games: [spree] }), { cityId: 'x' }, undefined],
     [scope({ cities: [berlin], games: [spree] }), { cityId: 'hamburg', gameId: 'alster' }, 'COUPON.OTHER_CITY'],
     [scope({ firstOrderOnly: true }), { cityId: 'x', gameId: 'x' }, undefined],
-  ])('[CP-1] %j for %j → %s', (of, order, refusal) => {
+  ])('[CP-1] %j gives for the order %j the refusal %p', (of, order, refusal) => {
     expect(scopeRefusal(of, order)?.code).toBe(refusal);
   });
 

@@ -11,7 +11,7 @@ export type CouponScope = {
   firstOrderOnly: boolean;
 };
 
-/** What is booked; what is undefined is not chosen yet, and not checked. */
+/** What is booked. A city or game that is undefined has not been chosen yet, and is not checked. */
 export type ScopedOrder = { cityId?: string; gameId?: string };
 
 const maxItems = 100;

@@ -11,7 +11,7 @@ export class CouponRow implements CouponState {
   @Column('text')
   code: string;
 
-  /** The code without case, spaces and hyphens; unique among those not deleted. */
+  /** The code in upper case, without spaces and hyphens; unique among the coupons that are not deleted. */
   @Column('text', { name: 'code_key' })
   codeKey: string;
 

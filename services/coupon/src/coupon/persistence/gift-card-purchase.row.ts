@@ -17,7 +17,7 @@ export class GiftCardPurchaseRow {
   @Column('boolean', { name: 'fully_refunded' })
   fullyRefunded: boolean;
 
-  /** Of the dispute about its payment; null without one. */
+  /** The state of the dispute about its payment; null without one. */
   @Column('text', { nullable: true })
   dispute: DisputeState | null;
 }

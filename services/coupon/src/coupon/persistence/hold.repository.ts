@@ -106,7 +106,10 @@ export class HoldRepository {
     await this.holds.upsert({ ...hold }, 'referenceId');
   }
 
-  /** Open holds from before `heldBefore`, not claimed since `checkedBefore`; parallel callers get different ones. */
+  /**
+   * Claims open holds from before `heldBefore` that were not claimed since `checkedBefore`, and returns their reference
+   * ids. Parallel callers claim different holds.
+   */
   async claimOverdue({ heldBefore, checkedBefore, now, limit }: OverdueClaim): Promise<string[]> {
     const sql = `UPDATE coupon_holds SET checked_at = $3 WHERE reference_id IN (
         SELECT reference_id FROM coupon_holds

@@ -56,8 +56,8 @@ export class ListLedgerEntries {
   }
 
   /**
-   * The gift card may be deleted. The cursor is the number of the last entry: the entries of a card are numbered in the
-   * order in which they were booked.
+   * Lists the entries of a deleted gift card too. The cursor is the number of the last entry: the entries of a card are
+   * numbered in the order in which they were booked.
    */
   async execute({ couponId, limit, cursor, until }: ListLedgerEntriesInput): Promise<LedgerPage> {
     const card = isUuid(couponId) && (await this.coupons.findOne({ id: couponId, isGiftCard: true }));

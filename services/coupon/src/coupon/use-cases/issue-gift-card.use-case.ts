@@ -14,7 +14,7 @@ import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.re
 
 export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidAt: Date };
 
-/** Decision D33. */
+/** For how many years a gift card is valid (decision D33). */
 const validYears = 3;
 
 /**
