@@ -43,7 +43,7 @@ describe('the handling of second factors', () => {
   const prove = async (session: identityV1.Session, totp: Totp, code = codeOf(totp)) =>
     verify(session, totp.id, await challenge(session, totp.id), code);
   /**
-   * An admin with a verified authenticator app; the clock is then a step further, so that the next code is a new one.
+   * An admin with a verified authenticator app; the clock is then 30 s further, so that the next code is a new one.
    */
   const givenTotp = async (): Promise<{ email: string; totp: Totp; session: identityV1.Session }> => {
     const email = await t.givenAdmin();
@@ -111,7 +111,7 @@ describe('the handling of second factors', () => {
     await expect(t.refresh(third.refreshToken)).resolves.toMatchObject({ email });
   });
 
-  it('[AD-5] refuses to add or confirm a factor with an access token that is older than the verified one', async () => {
+  it('[AD-5] refuses to add or confirm a factor with an access token that is older than the first verified factor', async () => {
     const email = await t.givenAdmin();
     const own = await t.signIn(email);
     const [totp, unconfirmed] = [await enrollTotp(own), await enrollTotp(own)];
@@ -130,11 +130,11 @@ describe('the handling of second factors', () => {
   });
 
   it.each([
-    ['of the step before', -30, true],
-    ['of the step after', 30, true],
-    ['two steps old', -60, false],
-    ['two steps ahead', 60, false],
-  ])('[AD-5] a code %s → accepted: %3$s', async (_, shiftSeconds, isAccepted) => {
+    ['of 30 s before is accepted', -30, true],
+    ['of 30 s later is accepted', 30, true],
+    ['of a minute before is refused', -60, false],
+    ['of a minute later is refused', 60, false],
+  ])('[AD-5] a code %s', async (_, shiftSeconds, isAccepted) => {
     const session = await t.signIn(await t.givenAdmin());
     const totp = await enrollTotp(session);
     const proved = prove(session, totp, codeOf(totp, shiftSeconds));
@@ -153,7 +153,7 @@ describe('the handling of second factors', () => {
     await expect(prove(other, totp, codeOf(totp, 30))).resolves.toBeDefined();
   });
 
-  it('[AD-5] lets one of many parallel verifications of a code win', async () => {
+  it('[AD-5] lets one of several parallel verifications of a code succeed', async () => {
     const { totp, session } = await givenTotp();
     const [one, two] = [await challenge(session, totp.id), await challenge(session, totp.id)];
     const results = await Promise.allSettled(
@@ -162,7 +162,7 @@ describe('the handling of second factors', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 
-  it('[AD-5] a challenge ends with its use, its time and five wrong codes, and counts in its own session only', async () => {
+  it('[AD-5] a challenge ends with its use, after five minutes or wrong codes, and is valid in its session only', async () => {
     const { email, totp, session } = await givenTotp();
     const used = await challenge(session, totp.id);
     await verify(session, totp.id, used, codeOf(totp));

@@ -4,7 +4,7 @@ import { ResetPassword } from '../src/management/use-cases/reset-password.use-ca
 import { identityHarness, type IdentityHarness, password } from './identity.harness.js';
 
 const ended = { code: 'IDENTITY.INVITATION_ENDED', kind: 'not-found' };
-const owner = '00000000-0000-7000-8000-000000000001';
+const ownerId = '00000000-0000-7000-8000-000000000001';
 let count = 0;
 
 describe('an invitation of an admin', () => {
@@ -15,14 +15,14 @@ describe('an invitation of an admin', () => {
   });
   afterAll(() => t.close());
 
-  const asAdmin = <T>(work: () => Promise<T>, role: AdminRole = 'owner') => t.asAdmin(work, { userId: owner, role });
+  const asAdmin = <T>(work: () => Promise<T>, role: AdminRole = 'owner') => t.asAdmin(work, { userId: ownerId, role });
   const newEmail = () => `invited-${++count}@example.org`;
   const invite = async (email = newEmail(), role: identityV1.AdminRole = 'ADMIN_ROLE_SUPPORT') =>
     (await asAdmin(() => t.client.inviteAdmin({ email, role, language: 'en' }))).admin!;
   const resend = (adminId: string) => asAdmin(() => t.client.resendInvitation({ adminId, language: 'de' }));
   const revoke = (adminId: string) => asAdmin(() => t.client.revokeInvitation({ adminId }));
   const lastInvitationId = async () => (await t.published('admin.invited.v1')).at(-1)!.invitationId;
-  /** As the notification service reads it for a mail. */
+  /** The link as the notification service reads it for a mail. */
   const linkOf = async (invitationId: string) => (await t.client.issueInvitationLink({ invitationId })).link;
   const givenInvitation = async () => {
     const admin = await invite();
@@ -75,7 +75,7 @@ describe('an invitation of an admin', () => {
     await expect(accept(token)).resolves.toBeDefined();
   });
 
-  it('[AD-8] ends after 72 hours, until it is sent again', async () => {
+  it('[AD-8] ends after 72 hours, and can then be sent again', async () => {
     const { token, admin } = await givenInvitation();
     const invitationId = await lastInvitationId();
     t.clock.advance(72 * 3_600_000);

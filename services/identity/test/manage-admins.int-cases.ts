@@ -49,7 +49,7 @@ describe('managing admins', () => {
     expect(listed!.lastSignInAt! >= before && listed!.lastSignInAt! <= after).toBe(true);
   });
 
-  it('[AD-7] an account exists once, and its password follows the rules', async () => {
+  it('[AD-7] refuses a second account with the same address, and a password that is easy to guess', async () => {
     const email = await t.givenAdmin();
     await expect(create(email)).rejects.toMatchObject({ code: 'IDENTITY.ADMIN_EXISTS' });
     const weak = asAdmin(() =>
@@ -76,7 +76,7 @@ describe('managing admins', () => {
     },
   );
 
-  it('[SC-4] a changed role ends the sessions, whose tokens carry the old one', async () => {
+  it('[SC-4] a changed role ends the sessions, whose tokens contain the old role', async () => {
     const email = await t.givenAdmin('manager');
     const { refreshToken, userId } = await t.signIn(email);
 

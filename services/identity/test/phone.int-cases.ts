@@ -110,7 +110,7 @@ describe('a phone as second factor', () => {
   });
 });
 
-it('[AD-5] a phone without a provider of text messages is not configured', async () => {
+it('[AD-5] a phone cannot be enrolled when no provider of text messages is set up', async () => {
   const t = await identityHarness();
   const session = await t.signIn(await t.givenAdmin());
   const request = { factorType: 'FACTOR_TYPE_PHONE' as const, friendlyName: 'x', phone, issuer: '' };

@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('[AD-4] returns the newest session when the successor was used as well', async () => {
+  it('[AD-4] returns the newest session when the successor of the token was used as well', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     const third = await t.refresh(second.refreshToken);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await t.refresh(first.refreshToken)).toEqual(third);
   });
 
-  it('[AD-4] ends with all its tokens when one is used again later', async () => {
+  it('[AD-4] ends with all its tokens when one is used again after more than 10 s', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     t.clock.advance(11_000);

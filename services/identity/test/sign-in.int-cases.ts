@@ -112,9 +112,9 @@ describe('signing in', () => {
   });
 
   describe('while somebody guesses from many networks', () => {
-    /** Counts like a sign-in with a wrong password, without the time for comparing it. */
-    const guessFrom = async (email: string, networks: number): Promise<void> => {
-      for (let index = 0; index < networks; index++)
+    /** Counts one wrong password from each of so many networks, without the time for comparing it. */
+    const guessFrom = async (email: string, networkCount: number): Promise<void> => {
+      for (let index = 0; index < networkCount; index++)
         await t.get(SignInThrottle).countAttempt({ email, address: `198.51.100.${index}` });
     };
 

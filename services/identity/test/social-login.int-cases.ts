@@ -140,13 +140,13 @@ describe('a sign-in at an identity provider', () => {
       const { admin } = await t.asAdmin(() => t.client.inviteAdmin(request), owner);
       return { email, id: admin!.id };
     };
-    const linksOf = (id: string) => t.database.query('SELECT FROM invitations WHERE admin_id = $1', [id]);
+    const invitationsOf = (id: string) => t.database.query('SELECT FROM invitations WHERE admin_id = $1', [id]);
 
     it('[AD-8] accepts the invitation when the provider has verified the invited address', async () => {
       const { email, id } = await invite();
       const { session } = await signIn({ email, subject: `of-${email}` });
       expect(session).toMatchObject({ email, userId: id, role: 'ADMIN_ROLE_SUPPORT' });
-      expect(await linksOf(id)).toEqual([]);
+      expect(await invitationsOf(id)).toEqual([]);
       const accepted = (await auditOf('invitation.accepted'))!;
       expect([accepted.actor, JSON.parse(accepted.after!)]).toEqual([
         email,

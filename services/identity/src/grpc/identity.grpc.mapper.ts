@@ -51,7 +51,7 @@ export function toSession({ refreshToken, refreshExpiresAt, ...access }: IssuedS
   return { ...toAccess(access), refreshToken, refreshExpiresAt: refreshExpiresAt.toISOString() };
 }
 
-/** A session that keeps its refresh token. */
+/** The new access token of a session; its refresh token stays valid and is not sent again. */
 export function toAccess({ aal, role, expiresAt, ...rest }: IssuedAccess): identityV1.Session {
   return {
     ...rest,

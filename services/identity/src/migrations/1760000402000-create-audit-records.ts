@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The database itself refuses to change a record, and to delete one within its two years. */
+/** The database itself refuses to change a record, and to delete one that is younger than two years. */
 export class CreateAuditRecords1760000402000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

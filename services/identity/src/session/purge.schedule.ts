@@ -8,7 +8,7 @@ import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 import { auditRecordLifeMs, deviceLifeMs } from './retention-periods.js';
 
-/** Removes sessions, locks, devices and audit records that have expired. */
+/** Removes sessions, sign-in locks, known devices and audit records that have expired. */
 @Injectable()
 export class PurgeSchedule {
   constructor(

@@ -78,7 +78,7 @@ export class OidcProviders {
         idTokenExpected: true,
       });
       const { iss, sub, ...claims } = tokens.claims()!;
-      // Some providers name the address only to those who ask for it.
+      // Some providers have the e-mail address in their user info only, and not in the ID token.
       const { email, email_verified: isVerified } =
         claims['email'] === undefined && client.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(client, tokens.access_token, sub)

@@ -7,7 +7,10 @@ import { InvitationRepository } from '../persistence/invitation.repository.js';
 
 export type SendInvitationInput = { adminId: string; inviter: string; language: string };
 
-/** Has an invitation mailed that replaces the admin's earlier one, in the open transaction. */
+/**
+ * Replaces the admin's earlier invitation and has the new one mailed. To be called in a transaction, which also stores
+ * the event.
+ */
 @Injectable()
 export class SendInvitation {
   constructor(

@@ -14,13 +14,13 @@ it('[SC-4] a session ends after twelve hours at the latest', () => {
   expect(sessionLifeMs).toBe(43_200_000);
 });
 
-it.each<[string, Partial<RefreshToken>, ReturnType<typeof classifyUse>]>([
-  ['unused, before its end', {}, 'rotate'],
-  ['unused, at its end', { expiresAt: now }, 'expired'],
-  ['used this moment', { usedAt: now }, 'repeat'],
-  ['used ten seconds ago', { usedAt: before(10_000) }, 'repeat'],
-  ['used longer ago', { usedAt: before(10_001) }, 'reuse'],
-  ['used longer ago, after its end', { usedAt: before(10_001), expiresAt: before(1) }, 'reuse'],
-])('[AD-4] a refresh token, %s: %p → %s', (_, given, use) => {
+it.each<[string, ReturnType<typeof classifyUse>, Partial<RefreshToken>]>([
+  ['unused, before its end', 'rotate', {}],
+  ['unused, at its end', 'expired', { expiresAt: now }],
+  ['used this moment', 'repeat', { usedAt: now }],
+  ['used ten seconds ago', 'repeat', { usedAt: before(10_000) }],
+  ['used longer ago', 'reuse', { usedAt: before(10_001) }],
+  ['used longer ago, after its end', 'reuse', { usedAt: before(10_001), expiresAt: before(1) }],
+])('[AD-4] a refresh token, %s, is classified as %s', (_, use, given) => {
   expect(classifyUse(token(given), now)).toBe(use);
 });

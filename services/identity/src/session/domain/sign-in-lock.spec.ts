@@ -54,7 +54,7 @@ describe('the lock after too many attempts', () => {
     expect(isLocked(failTimes(5), later(30_000))).toBe(false);
   });
 
-  it('counts from zero after a day without failures', () => {
+  it('counts from one again when the last failure is more than a day old', () => {
     const [aDay, longer] = [later(86_400_000), later(86_400_001)];
     expect(afterFailure(failTimes(9), aDay, personPolicy).failures).toBe(10);
     expect(afterFailure(failTimes(9), longer, personPolicy)).toEqual({

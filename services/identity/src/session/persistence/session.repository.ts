@@ -77,7 +77,7 @@ export class SessionRepository {
     await this.sessions.update({ id }, { aal });
   }
 
-  /** To be called when the last verified factor is removed. */
+  /** Lowers all sessions of an admin to `aal1`. To be called when the last verified factor is removed. */
   async lowerLevels(adminId: string): Promise<void> {
     await this.sessions.update({ adminId }, { aal: 'aal1' });
   }

@@ -30,10 +30,11 @@ export class SessionRow {
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt: Date;
 
-  /** Address and browser of the sign-in. */
+  /** The IP address of the sign-in. */
   @Column('text')
   address: string;
 
+  /** The browser's User-Agent. */
   @Column('text')
   client: string;
 

@@ -12,8 +12,8 @@ export class SignInLockRepository {
   }
 
   /**
-   * The lock of each subject, in the given order; missing rows are added, and all are locked until the transaction
-   * ends.
+   * The sign-in lock of each subject, in the given order. Missing rows are added, and all rows stay locked until the
+   * transaction ends.
    */
   async lockOrAdd(subjects: string[], now: Date): Promise<SignInLock[]> {
     const rows = await this.locks.query(

@@ -41,8 +41,8 @@ export class ChangePassword {
     const { id, email, sessionId } = admin;
     const deviceHash = this.secrets.hash(deviceToken);
     const isKnownDevice = await this.devices.isKnown(deviceHash, email);
-    // Limited like the sign-in, because an access token may be stolen; on a known device guesses from elsewhere do not
-    // count.
+    // Attempts are limited like sign-ins, because an access token may be stolen. On a known device guesses from
+    // elsewhere do not count.
     const attempt = { email, address: clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
     const countedAttempt = await this.throttle.countAttempt(attempt);
     const stored = await this.admins.findByEmail(email);

@@ -48,7 +48,7 @@ export function scopesFor(asked: string): string {
   return [...new Set([...requiredScopes, ...scopes])].join(' ');
 }
 
-/** Providers return admins to exactly one of these addresses; an empty one means the first. */
+/** The address to which the provider returns the admin: exactly one of `allowed`, the first when none is asked for. */
 export function redirectUrlFor(asked: string, allowed: readonly string[]): string {
   const found = asked === '' ? allowed[0] : allowed.find((url) => url === asked);
   if (found === undefined) throw new RedirectNotAllowed({ field: 'redirectTo' });

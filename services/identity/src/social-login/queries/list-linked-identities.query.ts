@@ -16,7 +16,7 @@ export class ListLinkedIdentities {
   async execute(adminId: string): Promise<LinkedIdentityView[]> {
     const names = new Map(this.providers.list().map(({ id, name }) => [id, name]));
     const identities = await this.identities.listOf(adminId);
-    // A provider that is not set up any more has no name.
+    // A provider that is no longer set up has no name, so its id is shown.
     return identities.map((identity) => ({
       ...identity,
       providerName: names.get(identity.provider) ?? identity.provider,
