@@ -174,7 +174,7 @@ describe('events of payments', () => {
       expect(await balanceOf(card)).toBe(5_000);
     });
 
-    it('is applied after the payment when it comes first', async () => {
+    it('takes effect after the payment when the refund is reported first', async () => {
       const { card, referenceId } = await aHeldCard();
       await refunded(referenceId, 3_000);
       expect(await balanceOf(card)).toBe(2_000);
@@ -251,7 +251,7 @@ describe('events of payments', () => {
       expect(await timesUsed(coupon)).toBe(0);
     });
 
-    it('[CP-2] is applied after the payment when it comes first or in parallel', async () => {
+    it('[CP-2] takes effect after the payment when the refund is reported first or in parallel', async () => {
       const first = await aHeldCoupon();
       await fullyRefunded(first.referenceId);
       expect((await t.client.validateCoupon({ code: first.coupon.code })).valid).toBe(false);

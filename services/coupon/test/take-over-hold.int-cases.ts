@@ -21,7 +21,7 @@ describe('taking over a hold', () => {
   const expired = (referenceId: string) =>
     t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }));
 
-  /** The reference of the hold, or undefined when it was refused. */
+  /** Returns the reference of the hold, or undefined when the hold was refused. */
   const tryHold = (given: Parameters<typeof aHoldRequest>[0]): Promise<string | undefined> => {
     const hold = aHoldRequest(given);
     return t.client.holdCoupon(hold).then(
@@ -48,9 +48,9 @@ describe('taking over a hold', () => {
   }
 
   /** Number of minutes in which a new customer, right after the attackers' requests, gets no use. */
-  async function minutesBlocked(usageLimit: number, addresses: number): Promise<number> {
+  async function minutesBlocked(usageLimit: number, addressCount: number): Promise<number> {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit }));
-    const attackers: Attacker[] = Array.from({ length: addresses }, () => ({
+    const attackers: Attacker[] = Array.from({ length: addressCount }, () => ({
       clientAddress: randomUUID(),
       sessions: [],
     }));
@@ -72,8 +72,8 @@ describe('taking over a hold', () => {
       [2, 0],
       [3, 0],
       [20, 62],
-    ])('[CP-2] %i addresses block it for %i of 155 minutes', async (addresses, blocked) => {
-      expect(await minutesBlocked(10, addresses)).toBe(blocked);
+    ])('[CP-2] is blocked by %i addresses for %i of 155 minutes', async (addressCount, blocked) => {
+      expect(await minutesBlocked(10, addressCount)).toBe(blocked);
     });
 
     it('[CP-2] lets one address hold one use at a time, and another one once the first is paid', async () => {
@@ -89,7 +89,7 @@ describe('taking over a hold', () => {
     });
   });
 
-  describe('when unpaid checkouts hold every use', () => {
+  describe('the coupon service, while unpaid checkouts hold every use', () => {
     it('[CP-2] protects a hold for as long as a checkout session lives', async () => {
       const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       await tryHold({ code });
@@ -101,7 +101,7 @@ describe('taking over a hold', () => {
       expect(await tryHold({ code })).toBeDefined();
     });
 
-    it('[CP-2] takes over from the address that has kept the code unpaid for longest', async () => {
+    it('[CP-2] gives a new customer the use of the address that has kept the code unpaid for longest', async () => {
       const { code } = await t.givenCoupon(aCoupon({ usageLimit: 2 }));
       const longestUnpaid = randomUUID();
       const earlier = await tryHold({ code, clientAddress: longestUnpaid });
@@ -167,7 +167,7 @@ describe('taking over a hold', () => {
       }
     });
 
-    it('[GC-6] never takes over an amount of a gift card', async () => {
+    it('[GC-6] never gives another customer the held amount of a gift card', async () => {
       const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
       await tryHold({ code: card.code, amountCents: 5_000 });
       t.clock.advance(60 * minuteMs);

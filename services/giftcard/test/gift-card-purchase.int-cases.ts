@@ -65,7 +65,7 @@ describe('purchases of gift cards', () => {
     ]);
   });
 
-  describe('every consumer', () => {
+  describe('a consumer', () => {
     const cases: Array<
       [
         string,
@@ -136,7 +136,7 @@ describe('purchases of gift cards', () => {
       expect(await statusOf(purchase)).toBe('pending_payment');
     });
 
-    it('ignores payments of other purposes', async () => {
+    it('skips a payment of another purpose', async () => {
       const payment = aCompletedPayment(randomUUID(), { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' });
       expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toEqual({ result: 'skipped' });
     });

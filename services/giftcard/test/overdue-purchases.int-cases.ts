@@ -26,9 +26,9 @@ describe('the reconciliation of overdue purchases', () => {
       ]);
       return row!.status;
     };
-    const cardRequests = async () =>
+    const cardRequestCount = async () =>
       (await t.published('giftcard.paid.v1')).filter((event) => event.purchaseId === purchaseId).length;
-    return { purchaseId, storedStatus, cardRequests };
+    return { purchaseId, storedStatus, cardRequestCount };
   }
 
   it('[GC-5] takes the status of a purchase without events from the booking service, never from its age', async () => {
@@ -42,7 +42,7 @@ describe('the reconciliation of overdue purchases', () => {
 
     t.clock.advance(11 * minuteMs);
     await Promise.all([reconcile(), reconcile()]);
-    expect([await paid.storedStatus(), await paid.cardRequests()]).toEqual(['paid', 1]);
+    expect([await paid.storedStatus(), await paid.cardRequestCount()]).toEqual(['paid', 1]);
     expect(await expired.storedStatus()).toBe('expired');
     expect(await failed.storedStatus()).toBe('payment_failed');
     t.clock.advance(30 * 24 * 60 * minuteMs);
@@ -58,10 +58,10 @@ describe('the reconciliation of overdue purchases', () => {
     t.clock.advance(11 * minuteMs);
     await reconcile();
     await reconcile();
-    expect(await purchase.cardRequests()).toBe(1);
+    expect(await purchase.cardRequestCount()).toBe(1);
     t.clock.advance(6 * minuteMs);
     await reconcile();
-    expect(await purchase.cardRequests()).toBe(2);
+    expect(await purchase.cardRequestCount()).toBe(2);
 
     await t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', {
       purchaseId: purchase.purchaseId,
@@ -69,7 +69,7 @@ describe('the reconciliation of overdue purchases', () => {
     });
     t.clock.advance(6 * minuteMs);
     await reconcile();
-    expect([await purchase.storedStatus(), await purchase.cardRequests()]).toEqual(['issued', 2]);
+    expect([await purchase.storedStatus(), await purchase.cardRequestCount()]).toEqual(['issued', 2]);
   });
 
   it('[GC-5] reconciles the others when one fails, and all of them once the booking service is back', async () => {

@@ -44,7 +44,7 @@ describe('reporting purchases', () => {
     expect(t.booking.recorded.get(id)).toMatchObject({ times: 3, purchase: { buyerEmail: 'right@example.com' } });
   });
 
-  it('[OR-1] reports a purchase again after the booking service was down, once its lease has expired', async () => {
+  it('[OR-1] reports a purchase again after the booking service was down, once the lease of the purchase has expired', async () => {
     t.booking.isRecordingDown = true;
     const { id } = await aPurchase();
     await expect(report()).rejects.toThrow('booking is down');

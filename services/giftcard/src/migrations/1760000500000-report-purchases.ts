@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every purchase is reported to the booking service, also those made before. */
+/** Every purchase is reported to the booking service, even one made before this migration. */
 export class ReportPurchases1760000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

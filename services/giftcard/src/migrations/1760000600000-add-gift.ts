@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom a gift card is for, with what words and when; null when it is no gift for somebody else. */
+/** The recipient, message and delivery day of a gift; null for a gift card that the buyer did not name as a gift. */
 export class AddGift1760000600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE purchases ADD COLUMN gift jsonb');

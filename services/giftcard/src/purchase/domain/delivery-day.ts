@@ -1,7 +1,9 @@
 import { berlinDay, berlinHour, type Day, parseDay, yearsAfter } from '@shop/calendar';
 import { DeliverOnInvalid, DeliverOnPast, DeliverOnTooFar } from './purchase.errors.js';
 
-/** In Berlin. Late enough not to wake anybody; this hour exists once on each day, even when the clocks change. */
+/**
+ * The hour in Berlin at which gifts are mailed. It wakes nobody, and exists once on each day, even when clocks change.
+ */
 const deliveryHour = 7;
 
 /** Why a gift card cannot be delivered on this day; undefined when it can: from `today` to a year ahead. */
@@ -14,7 +16,7 @@ export function deliveryDayError(
   return day > yearsAfter(today, 1) ? DeliverOnTooFar : undefined;
 }
 
-/** When a gift card is mailed; null for at once, when the day has come by `now`. */
+/** When a gift card is mailed; null, which means at once, when the day has come by `now`. */
 export function deliveryTime(day: Day, now: Date): Date | null {
   if (day <= berlinDay(now)) return null;
   return berlinHour(day, deliveryHour);

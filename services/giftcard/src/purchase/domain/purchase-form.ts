@@ -113,7 +113,7 @@ function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift,
 /** Control characters, and those that reverse the direction of the text around them: a sender could fake a subject. */
 const unsafeCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Names are used in greetings and subjects. */
+/** Names are used in greetings and subjects, which have one line. */
 const oneLine = (name: string): string => name.replace(unsafeCharacters, ' ').trim();
 
 const filled = (text: string): string | null => (isBlank(text) ? null : text);

@@ -14,7 +14,7 @@ export class EraseExpiredGifts {
 
   @Scheduled({ name: 'erase-expired', everyMs: 3_600_000 })
   async erase(): Promise<void> {
-    const gifts = await this.purchases.eraseExpiredGifts(this.expired.firstDayKept);
-    if (gifts > 0) this.logger.info({ gifts }, 'recipients and messages past their period were erased');
+    const giftCount = await this.purchases.eraseExpiredGifts(this.expired.firstDayKept);
+    if (giftCount > 0) this.logger.info({ gifts: giftCount }, 'recipients and messages past their period were erased');
   }
 }

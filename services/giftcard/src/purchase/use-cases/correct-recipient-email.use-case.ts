@@ -21,7 +21,7 @@ export class CorrectRecipientEmail {
       const purchase = await this.purchases.getForUpdate(purchaseId);
       if (!purchase.correctRecipientEmail(email)) return false;
       await this.purchases.save(purchase);
-      // Not the addresses: audit records cannot be erased.
+      // The record has no address, because audit records cannot be erased.
       await this.actions.record({ action: 'order.recipient_corrected', target: purchaseId });
       return true;
     });
