@@ -123,7 +123,7 @@ export const OrderFlag = {
   ORDER_FLAG_REFUND_FAILED: "ORDER_FLAG_REFUND_FAILED",
   /** ORDER_FLAG_GIFT_CARD_SPENT - A part of a gift card was spent before its money went back to the buyer. */
   ORDER_FLAG_GIFT_CARD_SPENT: "ORDER_FLAG_GIFT_CARD_SPENT",
-  /** ORDER_FLAG_DISPUTE_REVERSED - A lost dispute was won after all: the money is back, and what the loss had ended stays so. */
+  /** ORDER_FLAG_DISPUTE_REVERSED - A lost dispute was won after all: the money is back, and what the lost dispute had ended stays ended. */
   ORDER_FLAG_DISPUTE_REVERSED: "ORDER_FLAG_DISPUTE_REVERSED",
 } as const;
 
@@ -1389,7 +1389,7 @@ export interface GetTicketDetailsResponse {
   order?:
     | TicketOrder
     | undefined;
-  /** Missing when the content system holds none, and for bookings of earlier releases. */
+  /** Missing when the content system has no start point, and for bookings of earlier releases. */
   startPoint?: TicketStartPoint | undefined;
 }
 
@@ -1511,7 +1511,7 @@ export interface BookingServiceClient {
 
   getTicketRefunds(request: GetTicketRefundsRequest): Observable<GetTicketRefundsResponse>;
 
-  /** What the ticket page shows beside the credentials, by the token of a booking or of a team's link. */
+  /** What the ticket page shows besides the credentials, by the token of a booking or of a team's link. */
 
   getTicketDetails(request: GetTicketDetailsRequest): Observable<GetTicketDetailsResponse>;
 
@@ -1759,7 +1759,7 @@ export interface BookingServiceController {
     request: GetTicketRefundsRequest,
   ): Promise<GetTicketRefundsResponse> | Observable<GetTicketRefundsResponse> | GetTicketRefundsResponse;
 
-  /** What the ticket page shows beside the credentials, by the token of a booking or of a team's link. */
+  /** What the ticket page shows besides the credentials, by the token of a booking or of a team's link. */
 
   getTicketDetails(
     request: GetTicketDetailsRequest,

@@ -125,7 +125,7 @@ export interface Game {
   compactDescriptionEn?:
     | string
     | undefined;
-  /** Absent when the content system holds nothing of it. */
+  /** Absent when the content system has no details of the game. */
   details?: GameDetails | undefined;
 }
 

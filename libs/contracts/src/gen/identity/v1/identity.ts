@@ -528,7 +528,7 @@ export interface IdentityServiceClient {
 
   issueInvitationLink(request: IssueInvitationLinkRequest): Observable<IssueInvitationLinkResponse>;
 
-  /** For whoever has the link; NOT_FOUND when it has ended. */
+  /** The invitation, for whoever has its link; NOT_FOUND when the invitation has ended. */
 
   getInvitation(request: GetInvitationRequest): Observable<GetInvitationResponse>;
 
@@ -664,7 +664,7 @@ export interface IdentityServiceController {
     request: IssueInvitationLinkRequest,
   ): Promise<IssueInvitationLinkResponse> | Observable<IssueInvitationLinkResponse> | IssueInvitationLinkResponse;
 
-  /** For whoever has the link; NOT_FOUND when it has ended. */
+  /** The invitation, for whoever has its link; NOT_FOUND when the invitation has ended. */
 
   getInvitation(
     request: GetInvitationRequest,

@@ -34,8 +34,8 @@ export namespace MailState {
 }
 
 /**
- * Who reports. MESSAGE: somebody who passes messages to the return path on, signed by HMAC-SHA256. SENDGRID: the signed
- * Event Webhook of Twilio SendGrid.
+ * Who reports. MESSAGE: whoever receives mail at the return path and forwards it to us, signed by HMAC-SHA256.
+ * SENDGRID: the signed Event Webhook of Twilio SendGrid.
  */
 export const MailReportSource = {
   MAIL_REPORT_SOURCE_UNSPECIFIED: "MAIL_REPORT_SOURCE_UNSPECIFIED",

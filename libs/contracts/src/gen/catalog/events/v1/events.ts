@@ -9,6 +9,7 @@
 /** The catalog was replaced; caches of it are dropped. */
 export interface CatalogSynced {
   syncRunId: string;
+  /** How many cities, games and team events the catalog has now. */
   cities: number;
   games: number;
   teamevents: number;
