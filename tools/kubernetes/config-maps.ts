@@ -50,7 +50,9 @@ function renameReferences(node: unknown, names: Map<string, string>): void {
   }
 }
 
-/** The hash of kustomize: ten characters of SHA-256 over the sorted JSON, without those that could form words. */
+/**
+ * The hash of kustomize: ten characters of SHA-256 over the sorted JSON; some are replaced, so that they form no words.
+ */
 function hashOf({ data }: Manifest): string {
   const sorted = Object.fromEntries(Object.entries(objectAt(data ?? {})).sort(([a], [b]) => (a < b ? -1 : 1)));
   const json = JSON.stringify({ data: sorted, kind: 'ConfigMap', name: '' }).replace(

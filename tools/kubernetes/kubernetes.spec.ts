@@ -220,7 +220,7 @@ describe.each(processes)('the process %s', (process) => {
 });
 
 describe('the services', () => {
-  it.each(DATABASES)('[OP-1] let exactly the callers that the code of %s names connect to it', (service) => {
+  it.each(DATABASES)('[OP-1] let only those processes connect to %s that its code names as callers', (service) => {
     const policy = find(production, 'NetworkPolicy', service);
     const rules = listAt(policy, 'spec', 'ingress').filter((rule) => at(rule, 'ports', 0, 'port') === 5100);
     const apps = rules
@@ -286,7 +286,7 @@ describe('the monitoring', () => {
       });
   });
 
-  it('[OP-3] alerts to a missing process, and by metrics that the code has', () => {
+  it('[OP-3] alerts when a process is missing, and uses only metrics that the code registers', () => {
     const [group] = listAt(find(production, 'PrometheusRule', 'shop'), 'spec', 'groups');
     const expressions = listAt(group, 'rules').map((rule) => textAt(rule, 'expr'));
     const watched = [...expressions.join(' ').matchAll(/up\{job="([\w-]+)"\}/g)].map(([, job]) => job);

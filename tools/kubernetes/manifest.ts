@@ -1,4 +1,4 @@
-/** What YAML holds. */
+/** A value that YAML can express. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;

@@ -23,7 +23,7 @@ export interface Environment {
   secrets: string[];
 }
 
-/** What a container finds in its environment; throws when what it refers to does not exist. */
+/** The environment of a container; throws when a ConfigMap or Secret that it refers to does not exist. */
 export function environmentOf(container: Json, manifests: Manifest[]): Environment {
   const settings: Record<string, string> = {};
   const secrets: string[] = [];

@@ -19,8 +19,8 @@ const supported = new Set([
 ]);
 
 /**
- * The manifests that `kubectl kustomize` makes of a folder. Knows only the fields of kustomize that this repository
- * uses, and throws for all others, so that it needs no program that a fresh machine lacks.
+ * The manifests that `kubectl kustomize` makes of a folder, for machines without `kubectl`. Knows only the fields of
+ * kustomize that this repository uses, and throws for all others.
  */
 export function renderKustomization(folder: string): Manifest[] {
   const generated: Generated = new Set();
@@ -30,7 +30,7 @@ export function renderKustomization(folder: string): Manifest[] {
   return manifests;
 }
 
-/** Applies a kustomization in the order of kustomize: what it takes in, what it generates, what it changes. */
+/** Applies a kustomization in the order of kustomize: resources and components, generated ConfigMaps, changes. */
 function addKustomization(folder: string, manifests: Manifest[], generated: Generated): void {
   const kustomization = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as JsonObject;
   const unknown = Object.keys(kustomization).filter((key) => !supported.has(key));
@@ -71,7 +71,7 @@ function applyPatch(folder: string, { target, patch, path, ...unknown }: JsonObj
   for (const manifest of targets) applyJsonPatch(manifest, structuredClone(operations));
 }
 
-/** Namespaces themselves are renamed. */
+/** Puts a manifest into a namespace. A Namespace itself gets the name. */
 function moveInto(namespace: string, { kind, metadata }: Manifest): void {
   if (kind === 'Namespace') metadata.name = namespace;
   else metadata['namespace'] = namespace;

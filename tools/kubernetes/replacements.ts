@@ -1,6 +1,6 @@
 import { at, type Json, type JsonObject, listAt, type Manifest, objectAt, textAt } from './manifest.ts';
 
-/** What a selector of kustomize picks by kind and name. */
+/** Whether a selector of kustomize picks this manifest, by kind and name. */
 export const matches = (manifest: Manifest, selector: JsonObject): boolean => {
   const unknown = Object.keys(selector).filter((key) => key !== 'kind' && key !== 'name' && key !== 'fieldPath');
   if (unknown.length > 0) throw new Error(`Selectors with ${unknown.join(', ')} are not supported`);
@@ -27,7 +27,7 @@ export function applyReplacement(manifests: Manifest[], replacement: JsonObject)
   }
 }
 
-/** The old text with its part of the given index replaced; all of it without a delimiter. */
+/** The old text with its part of the given index replaced, or the whole text where no delimiter is given. */
 function withPart(old: string, value: string, options: JsonObject): string {
   const delimiter = textAt(options, 'delimiter');
   if (!delimiter) return value;
