@@ -1,6 +1,6 @@
 import { isMailable } from './email-address.js';
 
-/** 192 characters and this many more. */
+/** An address of 192 characters and this many more. */
 const longAddress = (more: number) => `${'a'.repeat(64)}@${'b'.repeat(61)}.${'b'.repeat(61)}.${'b'.repeat(more)}.de`;
 
 describe('isMailable', () => {

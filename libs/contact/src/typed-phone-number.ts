@@ -6,7 +6,7 @@ const digits = /[\d\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g;
 export const isPhoneNumber = (value: unknown): value is string =>
   typeof value === 'string' && !/\p{L}/u.test(value) && digitsOf(value).length >= minDigits;
 
-/** Each of those digits has its value in the last four bits of its code point. */
+/** In each of these scripts a digit has its value in the last four bits of its code point. */
 const digitsOf = (text: string): string =>
   (text.match(digits) ?? []).map((digit) => digit.codePointAt(0)! & 0xf).join('');
 

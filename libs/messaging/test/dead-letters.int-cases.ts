@@ -145,7 +145,7 @@ describe('a dead letter', () => {
     const [, , delayMs] = retryDelaysMs;
     const later = await eventually(async () => (await channel.get(harness.topology.delay(delayMs))) || undefined);
     repository.add = add;
-    // The delay ends.
+    // Stands for the end of the delay.
     channel.publish('', harness.topology.queue(queue), later.content, later.properties);
     expect((await firstWaiting()).error).toContain('JSON');
   });

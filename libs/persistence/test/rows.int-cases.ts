@@ -53,7 +53,7 @@ describe('Rows', () => {
     expect(await things.findOne({ id: 1 })).toMatchObject({ validUntil: null, tags: ['a', 'b'] });
   });
 
-  it('inserts a key once, and returns whether it did', async () => {
+  it('inserts a row only when its key is new, and returns whether it was inserted', async () => {
     const once = (row: ThingRow, ...key: Array<'id' | 'givenName'>): Promise<boolean> =>
       t.tx.run(() => things.insertIfAbsent(row, ...key));
 
@@ -70,7 +70,7 @@ describe('Rows', () => {
     expect(await things.findOne({ id: 1 })).toMatchObject({ tags: [] });
   });
 
-  it('makes concurrent transactions wait in insertOrLock, and see what the one before stored', async () => {
+  it('makes concurrent transactions wait in insertOrLock, and each see what the one before it stored', async () => {
     const addTag = (tag: string): Promise<void> =>
       t.tx.run(async () => {
         const { tags } = await things.insertOrLock(thing(1, { tags: [] }), 'id');

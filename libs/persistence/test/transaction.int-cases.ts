@@ -30,7 +30,7 @@ describe('Transaction', () => {
     expect(await isStored(1)).toBe(false);
   });
 
-  it('reads outside run, and refuses a statement in read that writes', async () => {
+  it('reads outside run; read refuses a statement that writes', async () => {
     expect(await t.tx.read({ one: number }, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await expect(t.tx.run(() => t.tx.read({ id: number }, 'DELETE FROM things RETURNING id'))).rejects.toThrow(
       'A reading statement writes',

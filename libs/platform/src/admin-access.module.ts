@@ -5,7 +5,7 @@ import { AdminAuthentication } from './admin-guard.js';
 import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
 import { clientInjectionToken, type GrpcClient } from './grpc/grpc-clients.module.js';
 
-/** `AdminGuard` and `AdminAuthentication` of a process that lists ended sessions by a call to the identity service. */
+/** Provides what `AdminGuard` needs in a process that gets the list of ended sessions from the identity service. */
 @Module({})
 export class AdminAccessModule {
   static forRoot(config: { ADMIN_TOKEN_PUBLIC_KEYS: AccessTokenKeySet }): DynamicModule {

@@ -60,7 +60,10 @@ const adminCall = 'shop:admin-call';
 
 type AdminCall = { role: AdminRole; options: AdminCallOptions };
 
-/** Accepts gRPC calls of admins with the method's role only, by the token in the request's metadata. */
+/**
+ * Lets a gRPC call through when the access token in its metadata is of an admin with the method's role or a more
+ * powerful one.
+ */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(

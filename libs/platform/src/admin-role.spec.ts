@@ -1,7 +1,7 @@
 import { adminRoles, isAdminRole, roleIncludes } from './admin-role.js';
 
-describe('the order of admin roles', () => {
-  it('[AD-7] lets each role do what the roles after it may do, and nothing else', () => {
+describe('admin roles', () => {
+  it('[AD-7] may each do what the roles after them may do, and nothing else', () => {
     const allowed = adminRoles.map((held) => adminRoles.filter((required) => roleIncludes(held, required)));
     expect(allowed).toEqual([
       ['owner', 'manager', 'support', 'viewer'],
@@ -11,7 +11,7 @@ describe('the order of admin roles', () => {
     ]);
   });
 
-  it('rejects any other role', () => {
+  it('are recognised by their exact names only', () => {
     expect(['owner', 'viewer', 'admin', '', undefined].filter(isAdminRole)).toEqual(['owner', 'viewer']);
   });
 });

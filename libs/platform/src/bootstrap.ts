@@ -18,7 +18,9 @@ type Running = { app: INestApplicationContext; stop: () => Promise<void> };
 /** How long a load balancer may need to notice that this process is no longer ready. */
 const drainNoticeMs = { production: 5_000, development: 0, test: 0 };
 
-/** Adds what every gRPC service has in front of its controllers, in production and in tests, and starts to listen. */
+/**
+ * Adds the guard, interceptor and filter that every gRPC service has in production and in tests, and starts to listen.
+ */
 export async function listenWithPlatform(
   app: INestMicroservice,
   name: GrpcServiceName,

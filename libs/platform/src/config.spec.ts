@@ -5,7 +5,7 @@ import { env, processSchema, readConfig } from './config.js';
 describe('readConfig', () => {
   const schema = processSchema.extend({ API_KEY: env.text, LIMIT: env.positiveInt.default(5) });
 
-  it('names every invalid setting at once', () => {
+  it('names all invalid settings in one error', () => {
     expect(() => readConfig(schema, { LIMIT: 'many', OPS_PORT: '70000' })).toThrow(
       /LIMIT[\s\S]*OPS_PORT|OPS_PORT[\s\S]*LIMIT/,
     );

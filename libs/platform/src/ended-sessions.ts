@@ -3,7 +3,7 @@ import { Clock } from './clock.js';
 
 /** A call that finds the list older than this fetches it again. */
 const refreshAfterMs = 2_000;
-/** An older list is never used to accept a session. */
+/** A list older than this is never used to accept a session. */
 const maxAgeMs = 5_000;
 
 /** Source of the list: the identity service by gRPC, or in that service its own table. */
@@ -45,7 +45,7 @@ export class EndedSessions {
     return ageMs >= 0 && ageMs <= ms;
   }
 
-  /** The list is as old as its request: a session that ends meanwhile may be missing in it. */
+  /** The list is as old as its request: a session that ends after the request began may be missing from it. */
   private async refresh(): Promise<void> {
     const requestedAt = this.clock.now().getTime();
     this.ids = new Set(await this.source.list());

@@ -1,6 +1,6 @@
 import { createLogger } from './logger.js';
 
-/** The error of a failed statement, as TypeORM throws it, with PostgreSQL's error in it. */
+/** The error of a failed statement, as TypeORM throws it: it contains PostgreSQL's error. */
 function aFailedStatement(): Error {
   const driverError = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), {
     detail: 'Key (email)=(mia@example.com) already exists.',
@@ -19,14 +19,14 @@ describe('a log line', () => {
     return lines.at(-1)!;
   };
 
-  it('[TK-10] contains the failed statement and the reason, but none of its values', () => {
+  it('[TK-10] contains a failed statement and the reason, but no values of the statement', () => {
     const line = logged({ err: aFailedStatement() });
     expect(line).toContain('UPDATE team_credentials SET password = $1');
     expect(line).toContain('duplicate key value');
     expect(line).not.toMatch(/ticket-password|mia@example|access-token/);
   });
 
-  it('[TK-10] redacts credentials and personal data at every depth that is logged', () => {
+  it('[TK-10] redacts credentials and personal data on the first three levels of nesting', () => {
     const customer = { email: 'mia@example.com', phone: '030 1234567', accessToken: 'secret' };
     expect(logged({ ...customer, booking: customer, event: { booking: customer } })).not.toMatch(/mia@|1234567|secret/);
   });

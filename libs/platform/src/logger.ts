@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger } from 'pino';
 import { requestContext } from './request-context.js';
 
-/** Keys whose values never reach a log line, at any of the depths that we log. */
+/** Keys whose values are redacted in log lines, on the first three levels of nesting. */
 const secretKeys = [
   'password',
   'token',
@@ -26,7 +26,7 @@ const secretKeys = [
   'buyerName',
   'signature',
   'rawBody',
-  // A failed statement's values: TypeORM keeps them in order, PostgreSQL repeats them in its details.
+  // These contain the values of a failed statement: TypeORM's list of them, and the fields of PostgreSQL's error.
   'parameters',
   'driverError',
   'detail',

@@ -11,7 +11,7 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** Reports the process as not ready from now on: load balancers stop sending before the process stops listening. */
+  /** Reports the process as not ready from now on, so that load balancers stop sending before it stops listening. */
   drain(): void {
     this.isDraining = true;
   }
@@ -53,7 +53,7 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** `/health/live`, `/health/ready` and `/metrics` for operators, apart from the port that customers reach. */
+/** `/health/live`, `/health/ready` and `/metrics` for operators, on another port than the one that customers reach. */
 export class OpsServer {
   private readonly server: Server;
 

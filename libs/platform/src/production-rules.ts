@@ -74,7 +74,7 @@ const jwkValue = /"[\w-]{43}"/g;
 
 const isDemoValue = (value: string): boolean => demoWord.test(value.replace(jwkValue, ''));
 
-/** Why production must not run with the settings of an environment, one line for each that is refused. */
+/** Why production must not run with the settings of an environment, one line for each refused setting. */
 export function productionViolations(shape: z.ZodRawShape, environment: NodeJS.ProcessEnv): string[] {
   const declared = Object.keys(shape);
   const undeclared = Object.keys(environment).filter((name) => !declared.includes(name));

@@ -10,13 +10,13 @@ export type RequestContext = {
   requestId: string;
   /** W3C trace context. */
   traceparent: string;
-  /** The event that caused this work, when one did. */
+  /** Id of the event that caused this work; absent for other work. */
   causationId?: string;
   /** The admin's access token as it came in; services that own admin data verify it themselves. */
   accessToken?: string;
   /** The admin that this process has verified by that token. */
   admin?: SignedInAdmin;
-  /** Where the request came from, as the gateway saw it. */
+  /** IP address from which the request came, as the gateway saw it. */
   clientAddress?: string;
 };
 
@@ -27,7 +27,7 @@ export const requestContext = {
   run: <T>(context: RequestContext, work: () => T): T => storage.run(context, work),
 };
 
-/** A context for work without a caller (a schedule), or with a caller that sent none. */
+/** The context of a call, from what its caller sent, or of work without a caller, such as a schedule. */
 export function newRequestContext(given: Partial<RequestContext> = {}): RequestContext {
   return {
     ...given,

@@ -1,6 +1,6 @@
 /**
- * Removes null characters from every text of a message, in place. PostgreSQL cannot store them in a text: without them
- * a malformed key is looked up and not found like any other, and a malformed name is stored.
+ * Removes null characters from every text of a message, in place. PostgreSQL cannot store them in a text. Once
+ * they are removed, a malformed key is not found, like any unknown one, and a malformed name can be stored.
  */
 export function stripNullCharacters(message: unknown): void {
   if (!isObject(message)) return;

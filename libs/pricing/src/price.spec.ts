@@ -3,7 +3,7 @@ import { acceptsClientTotal, isPriceOnRequest, priceBooking } from './price.js';
 const twoTeams = { pricePerTeamCents: 2_999, teams: 2, vatRateBp: 1900 };
 
 describe('priceBooking', () => {
-  it('[PR-1] multiplies the price of a team by the teams', () => {
+  it('[PR-1] multiplies the price of a team by the number of teams', () => {
     expect(priceBooking(twoTeams)).toMatchObject({
       grossCents: 5_998,
       discountCents: 0,
@@ -85,7 +85,7 @@ describe('priceBooking', () => {
     [5_948, 50, 0, 50],
     [5_949, 49, 49, 0],
     [5_998, 0, 0, 0],
-  ])('[PR-2] with %i cents on the card %i remain, %i are waived and %i charged', (balance, payable, waived, charge) => {
+  ])('[PR-2] with %i cents on the card, %i remain to pay: %i are waived and %i charged', (balance, payable, waived, charge) => {
     expect(priceBooking({ ...twoTeams, giftCardAvailableCents: balance })).toMatchObject({
       payableCents: payable,
       waivedCents: waived,
@@ -96,7 +96,7 @@ describe('priceBooking', () => {
   it.each([
     [4_949, 49, 49, 0],
     [5_000, 50, 0, 50],
-  ])('[PR-2] with 99 %% off %i cents %i remain, %i are waived and %i charged', (price, payable, waived, charge) => {
+  ])('[PR-2] with 99 %% off %i cents, %i remain to pay: %i are waived and %i charged', (price, payable, waived, charge) => {
     const input = { ...twoTeams, pricePerTeamCents: price, teams: 1 };
     expect(priceBooking({ ...input, discount: { type: 'percentage', percent: 99 } })).toMatchObject({
       totalCents: payable,

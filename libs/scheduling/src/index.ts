@@ -1,4 +1,4 @@
-/** Repeated work: one decorator, run once per interval however many replicas there are. */
+/** Repeated work: methods with one decorator run once per interval, however many replicas there are. */
 export * from './retention.js';
 export * from './scheduled.js';
 export * from './schedules.js';

@@ -4,7 +4,7 @@ export type ExpiredCount = {
   kind: string;
   /** How many the next run erases. */
   due: number;
-  /** How many the next run leaves as they are, because something is still open. */
+  /** How many the next run leaves as they are, because something about them is still open, such as a payment. */
   kept: number;
 };
 
@@ -13,7 +13,7 @@ export interface ExpiredRecords {
   count(): Promise<ExpiredCount[]>;
 }
 
-/** The same day and time some months earlier, or the last day of that month. */
+/** The same day and time some months earlier, or the last day of that month when it is shorter. */
 export function monthsBefore(time: Date, months: number): Date {
   const earlier = new Date(time);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

@@ -22,7 +22,7 @@ export const SCHEDULED = 'shop:scheduled';
 /** Repeats this method of a provider. A run that fails is logged, and the next tick tries again. */
 export const Scheduled = (options: ScheduleOptions): MethodDecorator => SetMetadata(SCHEDULED, options);
 
-/** The interval, in milliseconds, as the configuration behind `token` names it. */
+/** An interval in milliseconds, which `read` takes from the configuration with this injection token. */
 export function fromConfig<C>(token: Type<C> | symbol, read: (config: C) => number): FromConfig {
   return { token, read };
 }

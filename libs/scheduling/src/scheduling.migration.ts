@@ -2,7 +2,7 @@ import type { MigrationClass } from '@shop/persistence';
 
 type QueryRunner = Parameters<InstanceType<MigrationClass>['up']>[0];
 
-/** When each schedule last began; each service lists this migration among its own. */
+/** Creates the table of when each schedule last began; each service lists this migration among its own. */
 export class CreateScheduledRuns1760001000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE scheduled_runs (name text PRIMARY KEY, started_at timestamptz NOT NULL)');

@@ -119,7 +119,7 @@ describe('Schedules', () => {
     expect(ran).not.toContain('b');
   });
 
-  it('never overlaps a run of the same process, however long it takes', async () => {
+  it('starts no second run of a schedule in a process before the first one has ended', async () => {
     const work = new ControlledWork();
     let tickCount = 0;
     class Slow {

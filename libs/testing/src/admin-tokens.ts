@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type AccessClaims, type AccessTokenKeySet, AccessTokenSigner, privateKeySetSchema } from '@shop/platform';
 
-/** An Ed25519 key set with one private key, and the public one that verifies its tokens. */
+/** An Ed25519 key set with one private key, and the set with the public key that verifies its tokens. */
 export function adminTokenKeys(kid: string): { privateKeys: AccessTokenKeySet; publicKeys: AccessTokenKeySet } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const privateKeys = privateKeySetSchema.parse(JSON.stringify({ keys: [{ ...jwk, kid }] }));

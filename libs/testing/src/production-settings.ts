@@ -6,7 +6,7 @@ import { serviceKeyEnvironment } from './service-keys.js';
 
 const randomSecret = (): string => randomBytes(32).toString('hex');
 
-/** The seller that documents name. */
+/** The seller whose name and address are on documents. */
 export const sellerEnvironment = {
   SELLER_NAME: 'Stadtspiele GmbH',
   SELLER_STREET: 'Spreeufer 1',
@@ -60,7 +60,7 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   ...sellerEnvironment,
 });
 
-/** Specs that a process in production refuses settings of tests and the demo, and weak secrets. */
+/** Tests that a process in production refuses settings of tests and the demo, and weak secrets. */
 export function describeProductionSettings(process: Caller, schema: z.ZodObject): void {
   const live = productionEnvironment(process);
   const names = Object.keys(schema.shape);
@@ -82,7 +82,7 @@ export function describeProductionSettings(process: Caller, schema: z.ZodObject)
   ];
 
   describe(`the production settings of ${process}`, () => {
-    it('[SC-2] are accepted when none is of tests or the demo and all secrets are strong', () => {
+    it('[SC-2] are accepted when none belongs to tests or the demo and all secrets are strong', () => {
       expect(() => readConfig(schema, live)).not.toThrow();
     });
 

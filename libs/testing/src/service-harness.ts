@@ -30,7 +30,7 @@ import { testServers } from './test-servers.js';
 
 export type HarnessOptions = {
   name: GrpcServiceName;
-  /** What the service reads from its environment. */
+  /** The schema of the settings that the service reads from its environment. */
   schema: z.ZodObject;
   /** The service's own AppModule. */
   module: { forRoot(config: object): DynamicModule };
@@ -44,13 +44,13 @@ export type HarnessOptions = {
 export type ServiceHarness<C> = {
   /** Calls each method as one of the processes that may call it. */
   client: PromiseClient<C>;
-  /** `host:port` or socket of the service. */
+  /** The service's socket, as `unix:` and a path. */
   address: string;
   database: TestDatabase;
   clock: TestClock;
   /** A provider of the running app. */
   get: <T>(token: Type<T> | symbol | string) => T;
-  /** Hands an event to one of the service's own queues, as the broker would. */
+  /** Delivers an event to the consumer of one of the service's own queues, as the broker would. */
   deliver: <N extends EventName>(
     queue: string,
     event: N,
@@ -67,7 +67,7 @@ export type ServiceHarness<C> = {
   as: <T>(accessToken: string, work: () => Promise<T>) => Promise<T>;
   /** Runs calls as a signed-in admin. */
   asAdmin: <T>(work: () => Promise<T>, options?: AdminTokenOptions) => Promise<T>;
-  /** Ids of the sessions that the identity service lists as ended; that service itself uses its own table. */
+  /** Ids of the ended sessions; without effect on the identity service, which reads its own table instead. */
   endedSessions: Set<string>;
   close: () => Promise<void>;
 };
@@ -98,7 +98,7 @@ export async function serviceHarness<C>({
     ...serviceKeyEnvironment(name),
     ...env,
   };
-  // A Unix socket, because another process could take a free port in the meantime.
+  // A Unix socket, because another process could take a free port before the service listens on it.
   const address = `unix:${join(tmpdir(), `shop-${runId}.sock`)}`;
   const builder = Test.createTestingModule({ imports: [module.forRoot(readConfig(schema, environment))] });
   const forAll = [{ provide: Clock, useValue: clock }];

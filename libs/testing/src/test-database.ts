@@ -8,7 +8,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Address of PostgreSQL with a superuser, which `npm test` sets. */
+/** Address of PostgreSQL with the name of a superuser; `npm test` sets it. */
 function superuserUrl(): string {
   const url = process.env['POSTGRES_URL'];
   if (!url) throw new Error('POSTGRES_URL is not set: run through `npm test`, or `npm run infra` beside it');

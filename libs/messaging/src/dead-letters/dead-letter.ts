@@ -26,7 +26,7 @@ export type DeadLetterHeaders = {
   aggregateVersion?: string;
 };
 
-/** The namespace of the ids, a random one. */
+/** The UUID namespace of the ids of dead letters, a random one. */
 const namespace = 'b3c6a1de-2a52-4f0c-9f0a-6c2b1a0d7e11';
 
 type Failed = Omit<DeadLetter, 'id' | 'isPublishable'>;

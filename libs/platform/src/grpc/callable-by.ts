@@ -18,7 +18,7 @@ export function callersOf(method: object): Caller[] {
   return (Reflect.getMetadata(CALLABLE_BY, method) as Caller[] | undefined) ?? [];
 }
 
-/** Every gRPC method of an app by its name, with those who may call it. */
+/** The processes that may call each gRPC method of an app, by the name of the method. */
 export function callersByMethod(app: INestApplicationContext): Map<string, Caller[]> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   const methods = controllers.flatMap(({ metatype }) => {

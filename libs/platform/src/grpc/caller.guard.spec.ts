@@ -70,7 +70,7 @@ describe('CallerGuard', () => {
       { reason: 'invalid_token', claimedCaller: 'notification', tokenError: 'signature verification failed' },
     ],
     [
-      "another caller's name",
+      'a token that names another caller',
       () => tokenOf({ ...keys[1]!, caller: 'notification' }),
       {
         reason: 'invalid_token',
@@ -84,11 +84,11 @@ describe('CallerGuard', () => {
       { reason: 'invalid_token', claimedCaller: 'notification', tokenError: expect.stringContaining('"aud"') },
     ],
     [
-      'a name that is no caller',
+      'a token that names an unknown caller',
       () => tokenOf(aKey('stranger' as Caller)),
       { reason: 'invalid_token', tokenError: expect.any(String) },
     ],
-    ['a caller that may not call the method', () => tokenOf(keys[1]!), { reason: 'not_allowed', caller: 'catalog' }],
+    ['the token of a caller that may not call the method', () => tokenOf(keys[1]!), { reason: 'not_allowed', caller: 'catalog' }],
   ])('[SC-1] refuses a call with %s, logs one warning and counts it', async (_, tokenOfCall, expected) => {
     const token = await tokenOfCall();
     await expect(call(token)).rejects.toThrow();

@@ -50,7 +50,7 @@ type UnaryMethod = {
   options: { idempotency_level: string };
 };
 
-/** The methods that every service offers. */
+/** The methods of the failure service, which every service offers. */
 const failureMethods: Record<keyof failuresV1.FailureServiceClient, true> = {
   listFailures: true,
   countFailures: true,
@@ -85,7 +85,7 @@ export function grpcClient<C>(
     },
   });
   const ownClient = proxy.getClientByServiceName(contract.service) as MethodClient;
-  // Created by the first call, because most processes never make one. Both clients use the same connection.
+  // Created by the first call about failures, because most processes never make one. Both clients use one connection.
   let failureClient: MethodClient | undefined;
   const clientOf = (method: string): MethodClient => {
     if (!Object.hasOwn(failureMethods, method)) return ownClient;

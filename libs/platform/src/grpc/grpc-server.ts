@@ -50,7 +50,7 @@ export const loaderOptions = {
 /** For every client and server: records no calls for channelz, a debugging service that no process of ours offers. */
 export const withoutChannelz = { 'grpc.enable_channelz': 0 };
 
-/** Nest's options for serving one of our contracts and what every service offers. */
+/** Nest's options for serving one of our contracts, and the failure service, which every service offers. */
 export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOptions {
   const contract = grpcServices[name];
   return {
@@ -68,8 +68,8 @@ export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOpti
 }
 
 /**
- * Turns a refusal into a gRPC status, with its code, kind and params in the metadata. Any other error is a bug: logged
- * once, and returned without details.
+ * Turns a refusal into a gRPC status, with its code, kind and params in the metadata. `CallNotAllowed` names its status
+ * itself. Any other error is a bug: logged once, and returned without details.
  */
 @Catch()
 @Injectable()
