@@ -29,9 +29,9 @@ export type DeadLetterHeaders = {
 /** The UUID namespace of the ids of dead letters, a random one. */
 const namespace = 'b3c6a1de-2a52-4f0c-9f0a-6c2b1a0d7e11';
 
-type Failed = Omit<DeadLetter, 'id' | 'isPublishable'>;
+type FailedMessage = Omit<DeadLetter, 'id' | 'isPublishable'>;
 
-export function deadLetterOf({ headers, error, ...failed }: Failed): DeadLetter {
+export function deadLetterOf({ headers, error, ...failed }: FailedMessage): DeadLetter {
   const { queue, failedAt, content } = failed;
   const messageId = withoutNull(failed.messageId);
   // Messages without an id are distinguished by their content.
