@@ -1,6 +1,6 @@
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
-/** Such a status comes from a service of a newer version; UNSPECIFIED stands for a field that the service left out. */
+/** A service of a newer version sends such a status; UNSPECIFIED stands for a field that the service left out. */
 describe('a status that the gateway does not know', () => {
   let gateway: GatewayHarness;
 

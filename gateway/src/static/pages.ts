@@ -34,7 +34,11 @@ export class Pages {
     this.entries = manifest.entries.map((entry) => ({
       ...entry,
       contentPolicy: withHosts(entry.contentPolicy, hosts),
-      pages: entry.pages.map((page) => ({ ...page, pattern: patternOf(page.path), isAddressBelow: isBelow(page.path) })),
+      pages: entry.pages.map((page) => ({
+        ...page,
+        pattern: patternOf(page.path),
+        isAddressBelow: isBelow(page.path),
+      })),
     }));
   }
 

@@ -201,14 +201,17 @@ describe('the built web app', () => {
     ['?country=schweiz', 'https://host.test/en-gb/x', 'schweiz', 'en'],
     ['?country=schweiz', 'https://host.test/entdecken', 'schweiz', 'de'],
     ['?country=%22%3E%3Cb%3E', '', '%22%3E%3Cb%3E', 'de'],
-  ])('[PF-4] puts the first responses into the document of %s, with the Referer %j', async (search, referer, slug, lang) => {
-    const { body } = await get(`/country-widget${search}`, { referer });
-    const city = `\\u003c/script> ${decodeURIComponent(slug)} ${lang}`
-      .replaceAll('"', '\\"')
-      .replaceAll('><', '>\\u003c');
-    const cities = `<script type="application/json" data-response="/api/countries/${slug}/cities?lang=${lang}">["${city}"]</script>`;
-    expect(body).toBe(widgetHtml.replace('</body>', () => `${configElement}${cities}</body>`));
-  });
+  ])(
+    '[PF-4] puts the first responses into the document of %s, with the Referer %j',
+    async (search, referer, slug, lang) => {
+      const { body } = await get(`/country-widget${search}`, { referer });
+      const city = `\\u003c/script> ${decodeURIComponent(slug)} ${lang}`
+        .replaceAll('"', '\\"')
+        .replaceAll('><', '>\\u003c');
+      const cities = `<script type="application/json" data-response="/api/countries/${slug}/cities?lang=${lang}">["${city}"]</script>`;
+      expect(body).toBe(widgetHtml.replace('</body>', () => `${configElement}${cities}</body>`));
+    },
+  );
 
   it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
     '[PF-4] leaves out responses that fail, take long or lack a parameter of the page: %j',

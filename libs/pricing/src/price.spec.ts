@@ -85,26 +85,32 @@ describe('priceBooking', () => {
     [5_948, 50, 0, 50],
     [5_949, 49, 49, 0],
     [5_998, 0, 0, 0],
-  ])('[PR-2] with %i cents on the card, %i remain to pay: %i are waived and %i charged', (balance, payable, waived, charge) => {
-    expect(priceBooking({ ...twoTeams, giftCardAvailableCents: balance })).toMatchObject({
-      payableCents: payable,
-      waivedCents: waived,
-      chargeCents: charge,
-    });
-  });
+  ])(
+    '[PR-2] with %i cents on the card, %i remain to pay: %i are waived and %i charged',
+    (balance, payable, waived, charge) => {
+      expect(priceBooking({ ...twoTeams, giftCardAvailableCents: balance })).toMatchObject({
+        payableCents: payable,
+        waivedCents: waived,
+        chargeCents: charge,
+      });
+    },
+  );
 
   it.each([
     [4_949, 49, 49, 0],
     [5_000, 50, 0, 50],
-  ])('[PR-2] with 99 %% off %i cents, %i remain to pay: %i are waived and %i charged', (price, payable, waived, charge) => {
-    const input = { ...twoTeams, pricePerTeamCents: price, teams: 1 };
-    expect(priceBooking({ ...input, discount: { type: 'percentage', percent: 99 } })).toMatchObject({
-      totalCents: payable,
-      payableCents: payable,
-      waivedCents: waived,
-      chargeCents: charge,
-    });
-  });
+  ])(
+    '[PR-2] with 99 %% off %i cents, %i remain to pay: %i are waived and %i charged',
+    (price, payable, waived, charge) => {
+      const input = { ...twoTeams, pricePerTeamCents: price, teams: 1 };
+      expect(priceBooking({ ...input, discount: { type: 'percentage', percent: 99 } })).toMatchObject({
+        totalCents: payable,
+        payableCents: payable,
+        waivedCents: waived,
+        chargeCents: charge,
+      });
+    },
+  );
 
   it('[PR-2] a coupon lowers the price before the gift card pays', () => {
     const price = priceBooking({

@@ -48,7 +48,7 @@ describe('authentication by caller tokens', () => {
     expect(await signer.tokenFor('booking', now + 31_000)).not.toBe(first);
   });
 
-  it('[SC-1] refuses private keys among the public ones, other callers’ keys among the private ones, and two keys with the same id', () => {
+  it('[SC-1] refuses private keys among public ones, other callers’ keys among private ones, and two keys with one id', () => {
     const parse =
       (schema: typeof servicePublicKeysSchema, ...keys: Key[]) =>
       () =>

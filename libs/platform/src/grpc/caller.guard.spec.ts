@@ -88,7 +88,11 @@ describe('CallerGuard', () => {
       () => tokenOf(aKey('stranger' as Caller)),
       { reason: 'invalid_token', tokenError: expect.any(String) },
     ],
-    ['the token of a caller that may not call the method', () => tokenOf(keys[1]!), { reason: 'not_allowed', caller: 'catalog' }],
+    [
+      'the token of a caller that may not call the method',
+      () => tokenOf(keys[1]!),
+      { reason: 'not_allowed', caller: 'catalog' },
+    ],
   ])('[SC-1] refuses a call with %s, logs one warning and counts it', async (_, tokenOfCall, expected) => {
     const token = await tokenOfCall();
     await expect(call(token)).rejects.toThrow();
