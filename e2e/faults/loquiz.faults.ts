@@ -29,20 +29,22 @@ describe('with Loquiz faults the shop', () => {
     return sessionId;
   };
 
-  const metricOfWorker = async (name: string): Promise<number> => {
-    const port = t.shop.envOf('booking-worker')['OPS_PORT']!;
+  const metricOf = async (process: string, name: string): Promise<number> => {
+    const port = t.shop.envOf(process)['OPS_PORT']!;
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    return Number(new RegExp(`^${name}(?:{.*})? (\\d+)$`, 'm').exec(text)?.[1]);
+    return Number(new RegExp(`^${name}(?:{.*})? ([\\d.]+)$`, 'm').exec(text)?.[1]);
   };
+  const oldestWaitSeconds = () => metricOf('booking', 'bookings_without_tickets_oldest_seconds');
 
-  it('[TK-1] creates the tickets when Loquiz is back after an outage that raised an alert', async () => {
+  it('[TK-1] [OP-3] creates the tickets when Loquiz is back after an outage that its metrics showed', async () => {
     await t.client.fault('loquiz', { mode: 'down' });
     const sessionId = await payFor(2);
-    await eventually(async () => (await metricOfWorker('booking_tickets_overdue')) === 1);
+    await eventually(async () => (await oldestWaitSeconds()) > 2);
     expect((await t.client.bookingBySession(sessionId)).status).toBe('ticket_pending');
     await t.client.fault('loquiz', { mode: 'none' });
     const ticket = await t.client.waitForTicket(sessionId);
     expect(ticket.teamCredentials).toHaveLength(2);
+    expect(await oldestWaitSeconds()).toBe(0);
     expect((await t.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(2);
   });
 

@@ -9,7 +9,8 @@ import { findProgram } from '../launcher/programs.ts';
 import { DATABASES } from '../launcher/topology.ts';
 import { at, type Json, listAt, type Manifest, nameOf, objectAt, textAt } from './manifest.ts';
 import { containersOf, environmentOf, find, labelsOf, podOf, workloadsOf } from './pods.ts';
-import { calleesOf, callersOf, metricNames, processes, schemas, waitingJobs } from './test/processes.ts';
+import { metricNames } from '../monitoring/metric-names.ts';
+import { calleesOf, callersOf, processes, schemas, waitingJobs } from './test/processes.ts';
 import { renderKustomization } from './render.ts';
 import { schemaProblems } from './schemas.ts';
 

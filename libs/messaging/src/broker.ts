@@ -58,6 +58,17 @@ export class Broker {
     await channel.waitForConfirms();
   }
 
+  /** How many messages wait in each queue. The channel is a new one, because a missing queue closes its channel. */
+  async messageCounts(queues: string[]): Promise<Record<string, number>> {
+    if (!this.connection) throw new Error('not connected to the broker');
+    const channel = await this.connection.createChannel();
+    channel.on('error', () => undefined);
+    const counts: Record<string, number> = {};
+    for (const queue of queues) counts[queue] = (await channel.checkQueue(queue)).messageCount;
+    await channel.close();
+    return counts;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     const connection = this.connection;

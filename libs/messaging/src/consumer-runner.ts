@@ -8,6 +8,7 @@ import { consumeQueue } from './consume-queue.js';
 import { deadLetterOf } from './dead-letters/dead-letter.js';
 import type { DeadLetterRepository } from './dead-letters/dead-letter.repository.js';
 import { deadLetterHeaders, type GivenUp, givenUpOf, messageFacts } from './dead-letters/message-facts.js';
+import type { MessageMetrics } from './message-metrics.js';
 import { republishOptions } from './republish-options.js';
 import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js';
 
@@ -46,6 +47,7 @@ export class ConsumerRunner {
     private readonly consumers: Consumer[],
     private readonly prefetch: number,
     private readonly letters: Pick<DeadLetterRepository, 'add'>,
+    private readonly metrics: Pick<MessageMetrics, 'recordHandled' | 'recordDeadLetter'>,
   ) {}
 
   /** Begins to consume on a new connection, on which the queues have been declared. */
@@ -146,6 +148,7 @@ export class ConsumerRunner {
       );
       return this.giveUp(queue, message, attempts, error);
     }
+    const startedAt = performance.now();
     const handled = await this.dispatch(queue, {
       messageId: String(properties.messageId),
       name: String(properties.type ?? fields.routingKey),
@@ -153,6 +156,7 @@ export class ConsumerRunner {
       correlationId: properties.correlationId as string | undefined,
       traceparent: headers['traceparent'] as string | undefined,
     });
+    this.metrics.recordHandled(queue, handled.result, startedAt);
     if (handled.result === 'undecodable') return this.giveUp(queue, message, attempts, handled.error);
     if (handled.result !== 'failed') return;
     const delayMs = retryDelaysMs[attempts - 1];
@@ -167,6 +171,7 @@ export class ConsumerRunner {
   private giveUp(queue: string, message: ConsumeMessage, attempts: number, error: Error): Promise<void> {
     const { type: event, messageId } = message.properties as { type?: string; messageId?: string };
     this.logger.error({ err: error, queue, event, messageId }, 'message dead-lettered');
+    this.metrics.recordDeadLetter(queue);
     return this.store(queue, message, { attempts, error: error.message.slice(0, 500), failedAt: new Date() });
   }
 

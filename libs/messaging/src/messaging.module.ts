@@ -16,6 +16,7 @@ import { BrokerLetters } from './dead-letters/broker-letters.js';
 import { DeadLetterRepository } from './dead-letters/dead-letter.repository.js';
 import { type Consumer, ConsumerRunner } from './consumer-runner.js';
 import { type ConsumerMetadata, CONSUMES } from './consumes.js';
+import { MessageMetrics } from './message-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { Outbox } from './outbox.js';
 import { PurgeMessages } from './purge-messages.js';
@@ -40,6 +41,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Readiness) private readonly readiness: Readiness,
     @Inject(DeadLetterRepository) private readonly letters: DeadLetterRepository,
+    @Inject(MessageMetrics) private readonly metrics: MessageMetrics,
   ) {}
 
   static forRoot(config: MessagingSettings): DynamicModule {
@@ -50,6 +52,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       providers: [
         AdminActions,
         DeadLetterRepository,
+        MessageMetrics,
         Outbox,
         PurgeMessages,
         { provide: MESSAGING_CONFIG, useValue: config },
@@ -71,14 +74,17 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     const topology = new Topology(this.config.MESSAGING_PREFIX);
+    const consumers = this.findConsumers();
+    this.metrics.watchQueues(consumers.map(({ queue }) => [topology.queue(queue), queue]));
     this.runner = new ConsumerRunner(
       this.broker,
       topology,
       this.tx,
       this.logger,
-      this.findConsumers(),
+      consumers,
       this.config.MESSAGING_PREFETCH,
       this.letters,
+      this.metrics,
     );
     this.relay = new OutboxRelay(this.broker, topology, this.logger, { databaseUrl: this.config.DATABASE_URL });
     this.brokerLetters = new BrokerLetters(this.broker, topology, this.logger, (letter) => this.letters.add(letter));

@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EventPayload } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
-import { eventually } from '@shop/testing';
+import { eventually, scrape } from '@shop/testing';
 import { connect } from 'amqplib';
+import { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { Broker, Consumes, type EventHandler, MessagingModule, Outbox } from '../src/index.js';
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
@@ -160,5 +161,45 @@ describe('messaging', () => {
     await reconnected;
     await raise('after-delete');
     await eventually(() => times('after-delete') === 1);
+  });
+
+  const metrics = () => scrape(app.get(Registry));
+
+  it('[OP-3] reports what became of messages', async () => {
+    const before = await metrics();
+    const queue = 'notification.ticket-mail';
+    const series = (result: string) => `message_handling_seconds_count{queue="${queue}",result="${result}"}`;
+    failuresLeft = 1;
+    await raise('measured');
+    await eventually(() => times('measured') === 1);
+    await send('ticket.created.v1', 'no JSON');
+    await eventually(async () => (await metrics())[series('undecodable')] === (before[series('undecodable')] ?? 0) + 1);
+    const after = await metrics();
+    const increase = (name: string) => after[name]! - (before[name] ?? 0);
+    expect([increase(series('failed')), increase(series('done'))]).toEqual([1, 1]);
+    expect(increase(`dead_letters_total{queue="${queue}"}`)).toBe(1);
+  });
+
+  it('[OP-3] reports how many events wait in the outbox, and for how long the first one has waited', async () => {
+    await eventually(async () => (await metrics())['outbox_unpublished_events'] === 0);
+    expect((await metrics())['outbox_lag_seconds']).toBe(0);
+    const tx = app.get(Transaction);
+    const seen = tx.run(async () => {
+      // Rolled back in the end, so that no relay publishes it.
+      await raise('never-published');
+      await tx.execute("UPDATE outbox SET occurred_at = now() - interval '90 s' WHERE published_at IS NULL");
+      await raise('published-even-later');
+      throw Object.assign(new Error('read'), { metrics: await metrics() });
+    });
+    const { metrics: inside } = await seen.catch((error: { metrics: Record<string, number> }) => error);
+    expect(inside['outbox_unpublished_events']).toBe(2);
+    expect(Math.floor(inside['outbox_lag_seconds']!)).toBe(90);
+  });
+
+  it('[OP-3] reports how many messages wait in a queue', async () => {
+    await app.get(MessagingModule).consumerRunner.drain();
+    for (const id of ['waiting-1', 'waiting-2']) await send('ticket.created.v1', JSON.stringify({ bookingId: id }));
+    await eventually(async () => (await metrics())['queue_messages{queue="notification.ticket-mail"}'] === 2);
+    expect((await metrics())['queue_messages{queue="notification.ticket-delayed"}']).toBe(0);
   });
 });

@@ -17,6 +17,8 @@ export * from './grpc/grpc-clients.module.js';
 export * from './grpc/grpc-server.js';
 export * from './grpc/service-keys.js';
 export * from './logger.js';
+export * from './metrics/scraped-gauges.js';
+export * from './metrics/third-party-calls.js';
 export * from './ops-server.js';
 export * from './production-rules.js';
 export * from './platform.module.js';

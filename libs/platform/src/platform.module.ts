@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { Clock } from './clock.js';
 import { createLogger } from './logger.js';
+import { ScrapedGauges } from './metrics/scraped-gauges.js';
+import { ThirdPartyCalls } from './metrics/third-party-calls.js';
 import { createMetrics, Readiness } from './ops-server.js';
+import { type Logger, LOGGER } from './tokens.js';
 import type { ProcessConfig } from './config.js';
 
-/** Injection token of the process's pino logger. */
-export const LOGGER = Symbol('logger');
-export type { Logger };
+export { type Logger, LOGGER };
 
 /** Clock, logger, readiness and metrics for the whole process. */
 @Module({})
@@ -20,10 +20,12 @@ export class PlatformModule {
       providers: [
         Clock,
         Readiness,
+        ScrapedGauges,
+        ThirdPartyCalls,
         { provide: LOGGER, useFactory: () => createLogger(name, LOG_LEVEL) },
         { provide: Registry, useFactory: () => createMetrics(name) },
       ],
-      exports: [Clock, Readiness, LOGGER, Registry],
+      exports: [Clock, Readiness, ScrapedGauges, ThirdPartyCalls, LOGGER, Registry],
     };
   }
 }

@@ -1,6 +1,7 @@
 export * from './admin-tokens.js';
 export * from './eventually.js';
 export * from './production-settings.js';
+export * from './scrape.js';
 export * from './service-harness.js';
 export * from './stored-texts.js';
 export * from './service-keys.js';

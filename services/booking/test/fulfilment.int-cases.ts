@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { eventually } from '@shop/testing';
+import { eventually, scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { bookingStatuses } from '../src/booking/domain/booking-status.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
@@ -60,15 +61,25 @@ describe('fulfilment', () => {
     await eventually(async () => !(await t.jobIds()).includes(`${unknown}-1`), 10_000);
   });
 
-  it('[TK-1] waits while Loquiz is down and continues when it is back', async () => {
+  it('[TK-1] [OP-3] waits while Loquiz is down, as its metrics show, and continues when it is back', async () => {
+    const metrics = () => scrape(worker.get(Registry, { strict: false }));
+    const before = await metrics();
     await t.setLoquizFaults({ mode: 'down' });
-    const booking = await t.givenBooking(worker, { teams: 3 });
+    const paidAt = new Date(Date.now() - 40_000);
+    const booking = await t.givenBooking(worker, { teams: 3, paidAt });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_pending');
     await eventually(async () => (await t.credentialsOf(booking)).length === 3);
+    await eventually(async () => (await metrics())['fulfilment_jobs{state="delayed"}'] === 1);
     await t.setLoquizFaults({ mode: 'none' });
     await t.waitForStatus(booking, 'ticket_created');
     await t.expectFulfilled(booking);
+    const after = await metrics();
+    const increase = (name: string) => after[name]! - before[name]!;
+    expect(increase('booking_paid_to_tickets_seconds_count')).toBe(1);
+    expect(increase('booking_paid_to_tickets_seconds_bucket{le="30"}')).toBe(0);
+    expect(increase('booking_paid_to_tickets_seconds_sum')).toBeGreaterThan(40);
+    expect(increase('third_party_call_seconds_count{party="loquiz",outcome="failed"}')).toBeGreaterThan(0);
   });
 
   it('[OR-1] records each failed attempt with its error and the time of the next one, and no successful attempt', async () => {

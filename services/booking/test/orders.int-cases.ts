@@ -1,10 +1,13 @@
 import { jest } from '@jest/globals';
 import type { bookingV1 } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
+import { LOGGER, type Logger, ScrapedGauges } from '@shop/platform';
 import { Schedules } from '@shop/scheduling';
-import { eventually } from '@shop/testing';
+import { eventually, scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
+import { OrderMetrics } from '../src/orders/order-metrics.js';
 import { maxChanges, OrderProjection } from '../src/orders/persistence/order-projection.js';
 import { ProjectOrders } from '../src/orders/use-cases/project-orders.use-case.js';
 import { RebuildOrders } from '../src/orders/use-cases/rebuild-orders.use-case.js';
@@ -497,5 +500,70 @@ describe('orders', () => {
     expect([order!.flags, flags]).toMatchObject([['ORDER_FLAG_GIFT_CARD_SPENT'], [flag]]);
     const unknown = { purchaseId: uuidv7(), couponId: uuidv7(), spentCents: 1 };
     expect(await t.deliver(queue, 'giftcard.voided_after_use.v1', unknown)).toMatchObject({ result: 'failed' });
+  });
+
+  describe('metrics of orders', () => {
+    const metrics = () => scrape(t.get(Registry));
+
+    it('[OP-3] count paid bookings without tickets, and report how long the first one has waited', async () => {
+      const before = await metrics();
+      const sessionId = await t.checkout();
+      await t.completeAtStripe(sessionId, { outcome: 'paid' });
+      await t.waitForBooking(sessionId, 'paid');
+      const { id } = await t.bookingOf(sessionId);
+      const setPaidAt = "UPDATE bookings SET paid_at = now() - interval '1 day' WHERE id = $1";
+      await t.database.query(setPaidAt, [id]);
+      const paid = 'bookings_without_tickets{status="paid"}';
+      const after = await metrics();
+      expect(after[paid]).toBe((before[paid] ?? 0) + 1);
+      expect(Math.floor(after['bookings_without_tickets_oldest_seconds']! / 60)).toBe(24 * 60);
+      await t.database.query("UPDATE bookings SET status = 'ticket_failed' WHERE id = $1", [id]);
+      const failed = await metrics();
+      expect(failed['bookings_without_tickets{status="ticket_failed"}']).toBe(
+        (before['bookings_without_tickets{status="ticket_failed"}'] ?? 0) + 1,
+      );
+      expect(failed['bookings_without_tickets_oldest_seconds']).toBeLessThan(24 * 3_600);
+    });
+
+    it('[OP-3] count the flags that wait for an operator', async () => {
+      const open = 'order_flags_open{flag="gift_card_spent"}';
+      const { id: purchaseId } = await givenGiftCard();
+      const before = (await metrics())[open] ?? 0;
+      const event = { purchaseId, couponId: uuidv7(), spentCents: 100 };
+      await t.deliver('booking.flag-spent-gift-card', 'giftcard.voided_after_use.v1', event);
+      expect((await metrics())[open]).toBe(before + 1);
+      await t.database.query("UPDATE order_flags SET done_at = now(), done_by = 'spec' WHERE order_id = $1", [
+        purchaseId,
+      ]);
+      expect((await metrics())[open] ?? 0).toBe(before);
+    });
+
+    it('[OP-3] read the index made for each, never a whole table', async () => {
+      const tx = t.get(Transaction);
+      const registry = new Registry();
+      // The process's own metrics keep some values for a while.
+      new OrderMetrics(new ScrapedGauges(registry, t.get<Logger>(LOGGER)), tx);
+      const statements = jest.spyOn(tx, 'statement');
+      await registry.metrics();
+      const texts = statements.mock.calls.map(([sql]) => sql);
+      statements.mockRestore();
+      const plans = await tx.run(async () => {
+        // The tables of a test are so small that PostgreSQL would rather read all of each.
+        await tx.statement('SET LOCAL enable_seqscan = off', []);
+        const explained = [];
+        for (const sql of texts) explained.push(JSON.stringify((await tx.statement(`EXPLAIN ${sql}`, [])).rows));
+        return explained.join();
+      });
+      expect(plans).not.toContain('Seq Scan');
+      const indexes = new Set(
+        [...plans.matchAll(/\bScan (?:Backward )?(?:using|on) (\w+_\w+)\b/g)].map(([, name]) => name),
+      );
+      expect([...indexes].filter((name) => name !== 'order_flags').sort()).toEqual([
+        'bookings_awaiting_tickets',
+        'bookings_tickets_failed',
+        'order_flags_open',
+        'orders_by_kind',
+      ]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { catalogV1 } from '@shop/contracts';
-import { eventually } from '@shop/testing';
+import { eventually, scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 import { published } from './demo-catalog.js';
 
@@ -68,6 +69,23 @@ describe('syncs of the admin area', () => {
     });
     expect(await rows('games')).toHaveLength(19);
     expect(await actions()).toEqual(expect.arrayContaining(['sync.started', 'sync.forced']));
+  });
+
+  it('[OP-3] are reported with the age of the last full one that succeeded, and the number of failures since', async () => {
+    const metrics = async () => {
+      const values = await scrape(catalog.get(Registry));
+      return [Math.floor(values['catalog_sync_age_seconds']! / 3_600), values['catalog_sync_failures']];
+    };
+    await catalog.sync();
+    await catalog.database.query(
+      "UPDATE sync_runs SET started_at = now() - interval '5 hours', finished_at = now() - interval '5 hours'",
+    );
+    await catalog.webflow('PUT', '/faults', { mode: 'down' });
+    await expect(catalog.sync()).rejects.toThrow();
+    expect(await metrics()).toEqual([5, 1]);
+    await catalog.webflow('PUT', '/faults', { mode: 'none' });
+    await catalog.sync();
+    expect(await metrics()).toEqual([0, 0]);
   });
 
   it('[CT-2] items that became malformed count as removed', async () => {

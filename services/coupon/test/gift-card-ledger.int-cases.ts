@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
+import { scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import { Transaction } from '@shop/persistence';
 import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js';
 import { aCompletedPayment, aCoupon, aGiftCard, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
@@ -89,6 +91,17 @@ describe('the ledger', () => {
         entry('ISSUE', [5_000, 0], [5_000, 5_000]),
       ]);
       expect(nextCursor).toBe('');
+    });
+
+    it('[GC-8] [OP-3] of all cards has the sum that the metric reports as liability', async () => {
+      const card = await t.givenCoupon(aGiftCard());
+      await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 1_000 }));
+      const [ledger] = await t.database.query<{ cents: number }>(
+        `SELECT sum(CASE WHEN kind IN ('redeemed', 'voided') THEN -amount_cents ELSE amount_cents END)::int AS cents
+         FROM coupon_ledger WHERE kind NOT IN ('held', 'released')`,
+      );
+      expect(ledger!.cents).toBeGreaterThan(0);
+      expect((await scrape(t.get(Registry)))['giftcard_liability_cents']).toBe(ledger!.cents);
     });
 
     it('[GC-8] is listed page by page, with the same balances', async () => {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { LOGGER, type Logger } from '@shop/platform';
-import { eventually } from '@shop/testing';
+import { eventually, scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
 import { MailSender } from '../src/mail/mail-sender.js';
@@ -33,19 +34,28 @@ describe('sending mail', () => {
       return row.attempts === attempts && row.state !== 'sending' ? row : undefined;
     });
 
-  it('[TK-3] retries while the mail server is down and sends once when it is back', async () => {
+  it('[TK-3] [OP-3] retries while the mail server is down, as the metrics show, and sends once when it is back', async () => {
+    const metrics = () => scrape(t.get(Registry));
+    const before = await metrics();
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('down');
     await deliver(bookingId);
     expect(await untilAttempted(bookingId, 1)).toMatchObject({ state: 'pending', last_error: 'EMESSAGE DATA 451' });
     await t.advanceClock(15_000);
     await untilAttempted(bookingId, 2);
+    const during = await metrics();
+    expect(during['mails_waiting']).toBe(1);
+    expect(during['mails_waiting_oldest_seconds']).toBeGreaterThanOrEqual(15);
+    const failed = 'third_party_call_seconds_count{party="mail_server",outcome="failed"}';
+    expect(during[failed]! - before[failed]!).toBe(2);
 
     await t.setSmtp('none');
     await t.advanceClock(60_000);
     await t.waitForState('ticket', bookingId, 'sent');
 
     expect(await t.inbox(email)).toHaveLength(1);
+    const { mails_waiting: waiting, mails_waiting_oldest_seconds: oldest } = await metrics();
+    expect([waiting, oldest]).toEqual([0, 0]);
   });
 
   it('[OR-1] lists the mails about an order, and resends the newest one with the name of the admin', async () => {

@@ -41,12 +41,6 @@ export const calleesOf = (process: keyof typeof schemas): string[] =>
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The names of the metrics that the code registers. */
-export const metricNames = (): string[] =>
-  globSync('{libs,services}/**/src/**/*{metrics,failures,refused-calls}.ts', { cwd: root }).flatMap((file) =>
-    [...read(file).matchAll(/\bname: '([a-z_]+)'/g)].map(([, name]) => name ?? ''),
-  );
-
 /** The key of Redis under which BullMQ keeps the jobs that wait for a worker. */
 export function waitingJobs(): string {
   const [, queue] = /queueName = '(\w+)'/.exec(read('services/booking/src/fulfilment/fulfilment-queue.ts')) ?? [];

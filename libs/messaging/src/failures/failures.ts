@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Position, toCursor, toPosition } from '@shop/persistence';
-import { LOGGER, type Logger, requireSignedInAdmin, roleIncludes } from '@shop/platform';
-import { Gauge, Registry } from 'prom-client';
+import { requireSignedInAdmin, roleIncludes, ScrapedGauges } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
 import {
   FailureEnded,
@@ -35,17 +34,15 @@ export class Failures {
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Registry) registry: Registry,
+    @Inject(ScrapedGauges) gauges: ScrapedGauges,
   ) {
-    const collect = (): Promise<void> => this.measure(gauge);
-    const gauge: Gauge<'kind'> = new Gauge({
+    const waiting = {
       name: 'failures_waiting',
       help: 'Failures that wait for an operator, by kind; the same in all replicas',
-      labelNames: ['kind'],
-      registers: [registry],
-      collect,
-    });
+    };
+    gauges.addLabelled(waiting, 'kind', async () =>
+      (await this.count()).map(({ kind, count }) => [kind, count] as const),
+    );
   }
 
   /** Newest first. */
@@ -96,16 +93,6 @@ export class Failures {
         return kind ? [[kind, instance as FailureSource]] : [];
       }),
     ));
-  }
-
-  private async measure(gauge: Gauge<'kind'>): Promise<void> {
-    try {
-      for (const { kind, count } of await this.count()) gauge.set({ kind }, count);
-    } catch (error) {
-      // The error is not rethrown: the other metrics are needed most while the database cannot be reached.
-      this.logger.warn({ err: error }, 'failures not counted');
-      gauge.reset();
-    }
   }
 }
 

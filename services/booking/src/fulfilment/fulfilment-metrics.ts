@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 
 @Injectable()
 export class FulfilmentMetrics {
   readonly tickets: Counter<'outcome'>;
   readonly exhausted: Counter;
-  readonly waiting: Gauge;
-  readonly overdue: Gauge;
+  readonly secondsToTickets: Histogram;
 
   constructor(@Inject(Registry) registry: Registry) {
     const registers = [registry];
@@ -21,14 +20,10 @@ export class FulfilmentMetrics {
       help: 'Bookings whose attempts were used up',
       registers,
     });
-    this.waiting = new Gauge({
-      name: 'booking_tickets_waiting',
-      help: 'Paid bookings without all their tickets',
-      registers,
-    });
-    this.overdue = new Gauge({
-      name: 'booking_tickets_overdue',
-      help: 'Paid bookings that wait longer for tickets than they should',
+    this.secondsToTickets = new Histogram({
+      name: 'booking_paid_to_tickets_seconds',
+      help: 'Time from the payment of a booking until all its tickets are made',
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 600, 3_600],
       registers,
     });
   }

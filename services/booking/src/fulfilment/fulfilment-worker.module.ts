@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { FulfilmentMetrics } from './fulfilment-metrics.js';
+import { FulfilmentQueueMetrics } from './fulfilment-queue-metrics.js';
 import { FulfilmentQueue } from './fulfilment-queue.js';
 import { FulfilmentSchedule } from './fulfilment-schedule.js';
 import { FulfilmentWorker } from './fulfilment-worker.js';
@@ -23,6 +24,7 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
   providers: [
     FulfilmentMetrics,
     FulfilmentQueue,
+    FulfilmentQueueMetrics,
     FulfilmentSchedule,
     FulfilmentWorker,
     LoquizClient,

@@ -4,6 +4,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OnGiftcardVoidedAfterUse } from './messaging/on-giftcard-voided-after-use.consumer.js';
 import { OrderFlagsModule } from './order-flags.module.js';
+import { OrderMetrics } from './order-metrics.js';
 import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
@@ -39,6 +40,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     ListOrderNumbers,
     ListOrders,
     OnGiftcardVoidedAfterUse,
+    OrderMetrics,
     OrderProjection,
     OrderSchedules,
     ProjectOrders,

@@ -24,6 +24,7 @@ import { SaleGateMetrics } from './sale-gate-metrics.js';
 import { FirstSync } from './schedules/first-sync.js';
 import { SaleGateSchedule } from './schedules/sale-gate.schedule.js';
 import { SyncSchedule } from './schedules/sync.schedule.js';
+import { SyncMetrics } from './sync-metrics.js';
 import { CheckLoquizGames } from './use-cases/check-loquiz-games.use-case.js';
 import { MarkInterruptedSync } from './use-cases/mark-interrupted-sync.use-case.js';
 import { ReadWebflowContent } from './use-cases/read-webflow-content.use-case.js';
@@ -80,6 +81,7 @@ const persistence = [
     SyncSchedule,
     SaleGateSchedule,
     SaleGateMetrics,
+    SyncMetrics,
   ],
 })
 export class CatalogModule {}

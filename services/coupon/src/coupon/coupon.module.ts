@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { COUPON_CONFIG, type CouponConfig } from '../config.js';
 import { AddressHashes } from './address-hashes.js';
+import { GiftCardMetrics } from './gift-card-metrics.js';
 import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
 import { OnGiftcardPaid } from './messaging/on-giftcard-paid.consumer.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
@@ -78,6 +79,7 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
     ...queries,
     ...repositories,
     EraseExpiredAddresses,
+    GiftCardMetrics,
     {
       provide: AddressHashes,
       useFactory: ({ ADDRESS_HASH_KEYS }: CouponConfig) => new AddressHashes(ADDRESS_HASH_KEYS),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@shop/platform';
+import { LOGGER, type Logger, type MeasureCall, ThirdPartyCalls } from '@shop/platform';
 import { request } from 'undici';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
 import { FactorNotConfigured, SmsNotSent } from './domain/factor.errors.js';
@@ -9,10 +9,15 @@ const timeoutMs = 10_000;
 /** Sends text messages by the provider's HTTP interface. */
 @Injectable()
 export class SmsSender {
+  private readonly measure: MeasureCall;
+
   constructor(
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    calls: ThirdPartyCalls,
+  ) {
+    this.measure = calls.of('sms');
+  }
 
   /** Throws when no provider is configured. */
   requireConfigured(): void {
@@ -24,12 +29,16 @@ export class SmsSender {
     const { SMS_API_URL: url, SMS_API_KEY: key, SMS_FROM: from } = this.config;
     if (!url) throw new FactorNotConfigured();
     try {
-      const { statusCode, body } = await request(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-        body: JSON.stringify({ from, to, text }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const send = () =>
+        request(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+          body: JSON.stringify({ from, to, text }),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+      const { statusCode, body } = await this.measure(send, (result) =>
+        'response' in result ? result.response.statusCode : undefined,
+      );
       await body.dump();
       if (statusCode >= 300) throw new Error(`the provider of text messages responded with ${statusCode}`);
     } catch (error) {

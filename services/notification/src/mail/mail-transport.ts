@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { assertOutsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction, type MeasureCall, ThirdPartyCalls } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
@@ -12,8 +12,13 @@ export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
   private readonly domain: string;
   private readonly tokenKey: string | undefined;
+  private readonly measure: MeasureCall;
 
-  constructor(@Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig) {
+  constructor(
+    @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
+    calls: ThirdPartyCalls,
+  ) {
+    this.measure = calls.of('mail_server');
     const { SMTP_URL: url, SMTP_TIMEOUT_MS: timeoutMs, MAIL_CONCURRENCY: maxConnections } = config;
     const options = {
       url,
@@ -39,11 +44,11 @@ export class MailTransport implements OnApplicationShutdown {
   async send(mailId: string, { to, subject, html, text, images, files }: MailContent): Promise<void> {
     assertOutsideTransaction('The mail server');
     const token = this.tokenKey ? mailTokenOf(mailId, this.tokenKey) : mailId;
-    await this.transporter.sendMail({
+    const mail = {
       messageId: `<${token}@${this.domain}>`,
       envelope: { from: this.returnPathOf(token), to: { name: '', address: to } },
       // A bounce needs neither the credentials in the mail nor its pictures. A delay changes nothing here.
-      dsn: { id: token, return: 'headers', notify: 'failure' },
+      dsn: { id: token, return: 'headers' as const, notify: 'failure' as const },
       from: { name: this.config.SHOP_NAME, address: this.config.MAIL_FROM },
       replyTo: this.config.SUPPORT_EMAIL,
       to: { name: '', address: to },
@@ -51,7 +56,7 @@ export class MailTransport implements OnApplicationShutdown {
       html,
       text,
       // Without an encoding nodemailer would examine each mail; base64 would be cheaper, but spam filters distrust it.
-      textEncoding: 'quoted-printable',
+      textEncoding: 'quoted-printable' as const,
       headers: { 'Auto-Submitted': 'auto-generated', ...this.sendgridHeaders(token) },
       attachments: [
         ...images.map(({ cid, png }) => ({
@@ -65,7 +70,8 @@ export class MailTransport implements OnApplicationShutdown {
       ],
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
+    };
+    await this.measure(() => this.transporter.sendMail(mail), statusOf);
   }
 
   private returnPathOf(token: string): string {
@@ -90,6 +96,15 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpError;
   return command === 'RCPT TO' && responseCode >= 500;
+}
+
+/** The HTTP status that means the same as the mail server's response; undefined without a response or an error. */
+function statusOf(result: object): number | undefined {
+  if (!('error' in result)) return undefined;
+  const { command, code } = result.error as SmtpError;
+  // A refused recipient, for good or for now, says nothing about the server.
+  if (command === 'RCPT TO') return 400;
+  return code === 'EAUTH' ? 401 : undefined;
 }
 
 /** The error without the mail server's message, which often contains the recipient's address. */

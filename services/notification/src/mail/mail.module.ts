@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { NotificationGrpcController } from './grpc/notification.grpc.controller.js';
 import { MailFailures } from './mail-failures.js';
+import { MailMetrics } from './mail-metrics.js';
 import { MailSender } from './mail-sender.js';
 import { MailTransport } from './mail-transport.js';
 import { OnAdminInvited } from './messaging/on-admin-invited.consumer.js';
@@ -35,6 +36,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     GetTicketMailState,
     ListMails,
     MailFailures,
+    MailMetrics,
     MailRepository,
     MailSender,
     MailTransport,

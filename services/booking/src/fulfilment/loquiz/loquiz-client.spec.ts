@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Clock } from '@shop/platform';
+import { Clock, ThirdPartyCalls } from '@shop/platform';
+import { scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import {
   LoquizServerError,
   LoquizRefused,
@@ -33,6 +35,7 @@ describe('Loquiz client', () => {
   let client: LoquizClient;
   let clock: SuspendedClock;
   const fields = { gameId: 'GAME00001', username: 'abc-1', scope: 'booking-1' };
+  const loquizUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v3`;
   const aRequest = (): TicketRequest => ({ ...fields, window: new SendWindow(clock, deadlineMs) });
 
   // Each test has its own server, so that no test gets a connection of another one.
@@ -54,7 +57,7 @@ describe('Loquiz client', () => {
   beforeEach(() => {
     seen = [];
     clock = new SuspendedClock();
-    client = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v3`);
+    client = clientOf(loquizUrl());
   });
 
   const json = (status: number, body: unknown) => (_: Seen, response: ServerResponse) => {
@@ -171,13 +174,36 @@ describe('Loquiz client', () => {
     await expect(client.closeTicket('T1')).rejects.toBeInstanceOf(expected);
   });
 
-  function clientOf(url: string): LoquizClient {
-    return new LoquizClient({
-      LOQUIZ_API_URL: url,
-      LOQUIZ_API_KEY: 'secret',
-      LOQUIZ_AUTH_HEADER: 'X-Key',
-      LOQUIZ_AUTH_SCHEME: 'Scheme',
-      LOQUIZ_DEADLINE_MS: deadlineMs,
-    } as FulfilmentConfig);
+  it('[OP-3] counts each call by its outcome', async () => {
+    const registry = new Registry();
+    const measured = clientOf(loquizUrl(), registry);
+    answer = json(200, { id: 'T1', username: 'abc-1', password: 'x7f2' });
+    await measured.createTicket(aRequest());
+    for (const status of [400, 401, 503]) {
+      answer = json(status, { message: 'no' });
+      await expect(measured.createTicket(aRequest())).rejects.toThrow();
+    }
+    answer = (_, response) => response.destroy();
+    await expect(measured.createTicket(aRequest())).rejects.toThrow();
+    const counts = Object.entries(await scrape(registry)).filter(([series]) => series.includes('_count{'));
+    expect(Object.fromEntries(counts)).toEqual({
+      'third_party_call_seconds_count{party="loquiz",outcome="done"}': 1,
+      'third_party_call_seconds_count{party="loquiz",outcome="refused"}': 1,
+      'third_party_call_seconds_count{party="loquiz",outcome="denied"}': 1,
+      'third_party_call_seconds_count{party="loquiz",outcome="failed"}': 2,
+    });
+  });
+
+  function clientOf(url: string, registry = new Registry()): LoquizClient {
+    return new LoquizClient(
+      {
+        LOQUIZ_API_URL: url,
+        LOQUIZ_API_KEY: 'secret',
+        LOQUIZ_AUTH_HEADER: 'X-Key',
+        LOQUIZ_AUTH_SCHEME: 'Scheme',
+        LOQUIZ_DEADLINE_MS: deadlineMs,
+      } as FulfilmentConfig,
+      new ThirdPartyCalls(registry),
+    );
   }
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { assertOutsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction, type MeasureCall, type StatusOf, ThirdPartyCalls } from '@shop/platform';
 import { DecoratorHandler, type Dispatcher, getGlobalDispatcher, request } from 'undici';
 import { z } from 'zod';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
@@ -52,7 +52,14 @@ const maxPages = 50;
  */
 @Injectable()
 export class LoquizClient {
-  constructor(@Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig) {}
+  private readonly measure: MeasureCall;
+
+  constructor(
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
+    calls: ThirdPartyCalls,
+  ) {
+    this.measure = calls.of('loquiz');
+  }
 
   /**
    * Sends a single POST without retries, because a second one could create a second ticket. Throws a `LoquizFailure`.
@@ -138,8 +145,12 @@ export class LoquizClient {
     }
   }
 
+  private send(call: Call): Promise<{ status: number; text: string }> {
+    return this.measure(() => this.exchange(call), statusOf);
+  }
+
   /** Returns the response of Loquiz; throws unless Loquiz carried the call out. */
-  private async send({ method, path, signal, body, window }: Call): Promise<{ status: number; text: string }> {
+  private async exchange({ method, path, signal, body, window }: Call): Promise<{ status: number; text: string }> {
     assertOutsideTransaction('Loquiz');
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
     let isSent = false;
@@ -192,6 +203,11 @@ const interceptorOf =
     };
     return dispatch(options, checked);
   };
+
+const statusOf: StatusOf<{ status: number }> = (result) => {
+  if ('response' in result) return result.response.status;
+  return result.error instanceof LoquizFailure ? result.error.status : undefined;
+};
 
 /** Statuses that mean that the call had no effect and never will. */
 const noEffect = new Set([400, 404, 405, 410, 501]);

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
-import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { FulfilmentQueue } from '../fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
@@ -20,13 +19,11 @@ export class RequeueBookings {
     private readonly waiting: WaitingBookingsQuery,
     private readonly jobs: FulfilmentQueue,
     private readonly giveUp: GiveUpBooking,
-    private readonly metrics: FulfilmentMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
   async execute(): Promise<void> {
-    let count = 0;
     const overdue: WaitingBooking[] = [];
     for await (const page of this.waiting.pages()) {
       const toGiveUp = page.filter(
@@ -35,11 +32,8 @@ export class RequeueBookings {
       const stillWaiting = page.filter((booking) => !toGiveUp.includes(booking));
       for (const { bookingId, round } of toGiveUp) await this.giveUp.execute(bookingId, round);
       if (stillWaiting.length > 0) await this.jobs.enqueueAll(stillWaiting);
-      count += stillWaiting.length;
       overdue.push(...stillWaiting.filter(({ ageMs }) => ageMs >= this.config.FULFILMENT_ALERT_AFTER_MS));
     }
-    this.metrics.waiting.set(count);
-    this.metrics.overdue.set(overdue.length);
     if (overdue.length > 0) {
       this.logger.error(
         {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import type { UsableTicket } from '../domain/loquiz-ticket.js';
 import type { TeamLease } from '../domain/team-lease.js';
+import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 
 export type StoreOutcome = 'stored' | 'booking-complete' | 'lease-lost';
@@ -14,6 +16,8 @@ export class StoreTicket {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly credentials: TeamCredentialsRepository,
+    private readonly metrics: FulfilmentMetrics,
+    private readonly clock: Clock,
   ) {}
 
   execute(lease: TeamLease, ticket: UsableTicket): Promise<StoreOutcome> {
@@ -26,7 +30,12 @@ export class StoreTicket {
       if (remainingTeams > 0 || booking.status !== 'ticket_pending') return 'stored';
       booking.completeTickets();
       await this.bookings.save(booking);
+      this.tx.afterCommit(() => this.recordDuration(booking.paidAt));
       return 'booking-complete';
     });
+  }
+
+  private recordDuration(paidAt: Date | null): void {
+    if (paidAt) this.metrics.secondsToTickets.observe((this.clock.now().getTime() - paidAt.getTime()) / 1_000);
   }
 }

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Logger, transactionScope } from '@shop/platform';
+import { type Logger, ThirdPartyCalls, transactionScope } from '@shop/platform';
+import { scrape } from '@shop/testing';
+import { Registry } from 'prom-client';
 import Stripe from 'stripe';
 import { aPayment } from '../../../test/payment.builder.js';
 import type { StripeConfig } from '../../config.js';
@@ -38,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-const openStripe = (webhookSecrets = ['whsec_unused']): StripeCheckout =>
+const openStripe = ({ webhookSecrets = ['whsec_unused'], registry = new Registry() } = {}): StripeCheckout =>
   new StripeCheckout(
     {
       STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -47,6 +49,7 @@ const openStripe = (webhookSecrets = ['whsec_unused']): StripeCheckout =>
       STRIPE_TIMEOUT_MS: 2_000,
     } as StripeConfig,
     { warn: () => undefined } as unknown as Logger,
+    new ThirdPartyCalls(registry),
   );
 
 const aSessionRequest: CheckoutSessionRequest = {
@@ -69,6 +72,17 @@ it('[PY-3] makes a refund with its next attempt although Stripe repeats its erro
   await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   await expect(stripe.refund(aDueRefund(2))).resolves.toMatchObject({ providerRefundId: 're_1', state: 'pending' });
+});
+
+it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
+  const registry = new Registry();
+  const stripe = openStripe({ registry });
+  await expect(stripe.refund(aDueRefund(1))).rejects.toThrow();
+  await stripe.refund(aDueRefund(2));
+  const count = async (outcome: string) =>
+    (await scrape(registry))[`third_party_call_seconds_count{party="stripe",outcome="${outcome}"}`];
+  // The first refund is sent twice, and before the second one its list is read.
+  expect([await count('failed'), await count('done')]).toEqual([2, requests - 2]);
 });
 
 it('[PY-3] finds a refund that Stripe made although it answered with an error, instead of making another', async () => {
@@ -111,7 +125,7 @@ describe('a webhook delivery while the secret is rotated', () => {
     return [headers[0], ...headers.slice(1).map((header) => header.slice(header.indexOf('v1=')))].join(',');
   };
   const reading = (webhookSecrets: string[], signature: string) => () =>
-    openStripe(webhookSecrets).verifyAndRead(Buffer.from(payload), signature).event.id;
+    openStripe({ webhookSecrets }).verifyAndRead(Buffer.from(payload), signature).event.id;
 
   it.each([
     ['the old secret', signedWith('whsec_old')],

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, assertOutsideTransaction } from '@shop/platform';
+import { LOGGER, type Logger, assertOutsideTransaction, ThirdPartyCalls } from '@shop/platform';
 import Stripe from 'stripe';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
@@ -16,6 +16,7 @@ import type { ProviderSession } from '../domain/provider-session.js';
 import type { Refund } from '../domain/refund.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
 import type { SessionPresentation } from '../purpose-handler.js';
+import { measuredHttpClient } from './measured-http-client.js';
 import {
   type ReportedRefund,
   refundStateOf,
@@ -50,6 +51,7 @@ export class StripeCheckout {
   constructor(
     @Inject(BOOKING_CONFIG) private readonly config: StripeConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    calls: ThirdPartyCalls,
   ) {
     const { hostname, port, protocol } = new URL(config.STRIPE_API_URL);
     this.livemode = config.STRIPE_SECRET_KEY.includes('_live_');
@@ -60,6 +62,7 @@ export class StripeCheckout {
       timeout: config.STRIPE_TIMEOUT_MS,
       maxNetworkRetries: 1,
       telemetry: false,
+      httpClient: measuredHttpClient(calls.of('stripe')),
     });
   }
 

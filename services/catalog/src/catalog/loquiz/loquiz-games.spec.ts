@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CatalogConfig } from '../../config.js';
+import { ThirdPartyCalls } from '@shop/platform';
+import { Registry } from 'prom-client';
 import { LoquizGames } from './loquiz-games.js';
 
 type Answer = { status?: number; body: unknown };
@@ -25,13 +27,16 @@ describe('the games of Loquiz', () => {
   beforeEach(() => {
     requests = [];
     answers = { '/games?limit=1000': { body: { total: 0, items: [] } } };
-    games = new LoquizGames({
-      LOQUIZ_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      LOQUIZ_API_KEY: 'key',
-      LOQUIZ_AUTH_HEADER: 'Authorization',
-      LOQUIZ_AUTH_SCHEME: 'ApiKey-v1',
-      LOQUIZ_DEADLINE_MS: 5_000,
-    } as CatalogConfig);
+    games = new LoquizGames(
+      {
+        LOQUIZ_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        LOQUIZ_API_KEY: 'key',
+        LOQUIZ_AUTH_HEADER: 'Authorization',
+        LOQUIZ_AUTH_SCHEME: 'ApiKey-v1',
+        LOQUIZ_DEADLINE_MS: 5_000,
+      } as CatalogConfig,
+      new ThirdPartyCalls(new Registry()),
+    );
   });
   const list = (...items: unknown[]) => {
     answers['/games?limit=1000'] = { body: { total: items.length, items } };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { assertOutsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction, type MeasureCall, ThirdPartyCalls } from '@shop/platform';
 import { request } from 'undici';
 import { z } from 'zod';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
@@ -28,7 +28,14 @@ export class UnusableResponse extends Error {
 /** Asks Loquiz's API v3 which games are open. Every unexpected response is an error, never a closed game. */
 @Injectable()
 export class LoquizGames {
-  constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {}
+  private readonly measure: MeasureCall;
+
+  constructor(
+    @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
+    calls: ThirdPartyCalls,
+  ) {
+    this.measure = calls.of('loquiz');
+  }
 
   /** The state of every given id; throws when one of them cannot be determined. */
   async readStates(ids: string[]): Promise<Map<string, AppState>> {
@@ -67,7 +74,14 @@ export class LoquizGames {
     return stateOf(parsed.data);
   }
 
-  private async get(path: string): Promise<{ status: number; body: unknown }> {
+  private get(path: string): Promise<{ status: number; body: unknown }> {
+    return this.measure(
+      () => this.exchange(path),
+      (result) => ('response' in result ? result.response.status : undefined),
+    );
+  }
+
+  private async exchange(path: string): Promise<{ status: number; body: unknown }> {
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY, LOQUIZ_DEADLINE_MS } = this.config;
     const response = await request(`${LOQUIZ_API_URL}${path}`, {
       signal: AbortSignal.timeout(LOQUIZ_DEADLINE_MS),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { assertOutsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction, type MeasureCall, ThirdPartyCalls } from '@shop/platform';
 import { WebflowClient, WebflowError, WebflowTimeoutError } from 'webflow-api';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 import type { CatalogContent, CatalogItems, City, CollectionName, Game, Place } from '../domain/catalog-content.js';
@@ -50,8 +50,13 @@ type OnItems = (itemsRead: number, itemsTotal: number) => void;
 export class WebflowContent {
   private readonly client: WebflowClient;
   private readonly sources: Sources;
+  private readonly measure: MeasureCall;
 
-  constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {
+  constructor(
+    @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
+    calls: ThirdPartyCalls,
+  ) {
+    this.measure = calls.of('webflow');
     this.client = new WebflowClient({
       accessToken: config.WEBFLOW_API_TOKEN,
       baseUrl: config.WEBFLOW_API_URL,
@@ -120,9 +125,18 @@ export class WebflowContent {
     }
   }
 
+  /** A call counts once, with the SDK's own retries. */
+  private measured<T>(call: () => Promise<T>): Promise<T> {
+    return this.measure(call, (result) =>
+      'error' in result && result.error instanceof WebflowError ? result.error.statusCode : undefined,
+    );
+  }
+
   /** Undefined for a site without an English locale. */
   private async readLocales(signal: AbortSignal): Promise<Locales | undefined> {
-    const { locales } = await this.client.sites.get(this.config.WEBFLOW_SITE_ID, { abortSignal: signal });
+    const { locales } = await this.measured(() =>
+      this.client.sites.get(this.config.WEBFLOW_SITE_ID, { abortSignal: signal }),
+    );
     const german = locales?.primary?.cmsLocaleId;
     const english = locales?.secondary?.find(({ tag, enabled }) => enabled !== false && /^en\b/i.test(tag ?? ''));
     return german && english?.cmsLocaleId ? { german, english: english.cmsLocaleId } : undefined;
@@ -189,10 +203,12 @@ export class WebflowContent {
     const keys = new Set<string>();
     let total: number | undefined;
     for (let offset = 0; total === undefined || offset < total; offset += pageSize) {
-      const page = await this.client.collections.items.listItemsLive(
-        collectionId,
-        { offset, limit: pageSize, ...(cmsLocaleId && { cmsLocaleId }) },
-        { abortSignal: signal },
+      const page = await this.measured(() =>
+        this.client.collections.items.listItemsLive(
+          collectionId,
+          { offset, limit: pageSize, ...(cmsLocaleId && { cmsLocaleId }) },
+          { abortSignal: signal },
+        ),
       );
       const pageTotal = page.pagination?.total;
       if (!page.items || pageTotal === undefined)
@@ -217,11 +233,13 @@ export class WebflowContent {
   ): Promise<Array<Converted<Item>>> {
     const read = async (cmsLocaleId?: string): Promise<WebflowItem | undefined> => {
       try {
-        return await this.client.collections.items.getItemLive(
-          collectionId,
-          id,
-          { ...(cmsLocaleId && { cmsLocaleId }) },
-          { abortSignal: signal },
+        return await this.measured(() =>
+          this.client.collections.items.getItemLive(
+            collectionId,
+            id,
+            { ...(cmsLocaleId && { cmsLocaleId }) },
+            { abortSignal: signal },
+          ),
         );
       } catch (error) {
         if (isNotPublished(error)) return undefined;

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Histogram, Registry } from 'prom-client';
+
+export type ThirdParty = 'loquiz' | 'mail_server' | 'sms' | 'stripe' | 'webflow';
+
+/**
+ * `refused`: the third party does not accept the request. `denied`: it does not accept our key. `failed`: it did not
+ * respond, could not be reached, or responded that it is out of order or overloaded.
+ */
+const outcomes = ['done', 'refused', 'denied', 'failed'] as const;
+export type CallOutcome = (typeof outcomes)[number];
+
+/** Reads the HTTP status of a response, or of an error that has one. */
+export type StatusOf<T> = (result: { response: T } | { error: unknown }) => number | undefined;
+
+/** Runs `call` and records how long it took and what became of it. */
+export type MeasureCall = <T>(call: () => Promise<T>, statusOf: StatusOf<T>) => Promise<T>;
+
+/** Durations and outcomes of the calls of third parties; each attempt counts. */
+@Injectable()
+export class ThirdPartyCalls {
+  private readonly seconds: Histogram<'party' | 'outcome'>;
+
+  constructor(@Inject(Registry) registry: Registry) {
+    this.seconds = new Histogram({
+      name: 'third_party_call_seconds',
+      help: 'Duration of the calls of a third party, by outcome: done, refused, denied or failed',
+      labelNames: ['party', 'outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    });
+  }
+
+  /** All outcomes are reported as 0 from now on: Prometheus would not see the increase to a first value. */
+  of(party: ThirdParty): MeasureCall {
+    for (const outcome of outcomes) this.seconds.zero({ party, outcome });
+    return async (call, statusOf) => {
+      const startedAt = performance.now();
+      const record = (outcome: CallOutcome): void =>
+        this.seconds.observe({ party, outcome }, (performance.now() - startedAt) / 1_000);
+      let response: Awaited<ReturnType<typeof call>>;
+      try {
+        response = await call();
+      } catch (error) {
+        record(outcomeOfStatus(statusOf({ error }) ?? noResponse));
+        throw error;
+      }
+      record(outcomeOfStatus(statusOf({ response }) ?? 200));
+      return response;
+    };
+  }
+}
+
+/** In place of the status of a call without a response. */
+const noResponse = 503;
+
+function outcomeOfStatus(status: number): CallOutcome {
+  if (status === 401 || status === 403) return 'denied';
+  if (status >= 500 || status === 408 || status === 429) return 'failed';
+  return status >= 400 ? 'refused' : 'done';
+}
