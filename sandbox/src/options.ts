@@ -7,7 +7,7 @@ export interface SandboxOptions {
   port?: number;
   smtpPort?: number;
   host?: string;
-  /** Origin of the sandbox for browsers and API clients; default: the address it listens on. */
+  /** Origin of the pages that browsers visit; default: the address it listens on. */
   publicUrl?: string;
   /** Receiver of signed Stripe events. Without it events are only listed. */
   stripeWebhookUrl?: string;

@@ -56,7 +56,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     token: options.webflowApiToken ?? DEMO_KEYS.webflowApiToken,
     requestsPerMinute: options.webflowRequestsPerMinute ?? 600,
     catalogDir: options.catalogDir,
-    publicUrl: options.publicUrl,
     webhookUrl: options.webflowWebhookUrl,
     webhookSecret: options.webflowWebhookSecret ?? DEMO_KEYS.webflowWebhookSecret,
     now,

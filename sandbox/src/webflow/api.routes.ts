@@ -15,8 +15,6 @@ export interface ApiContext {
   store: ContentStore;
   faults: FaultSwitch;
   rateLimit: RateLimit;
-  /** Origin of the catalog's files; by default that of the request. */
-  publicUrl?: string;
 }
 
 type ItemParams = { collectionId: string; itemId: string };
@@ -67,7 +65,8 @@ export async function webflowApi(app: FastifyInstance, context: ApiContext): Pro
   }
 
   function withAbsoluteUrls(item: LocalizedItem, request: FastifyRequest): LocalizedItem {
-    const origin = context.publicUrl ?? `${request.protocol}://${request.host}`;
+    // Servers read these files, and a browser may reach the sandbox under another name than they do.
+    const origin = `${request.protocol}://${request.host}`;
     return { ...item, fieldData: toAbsoluteUrls(item.fieldData, origin) };
   }
 }

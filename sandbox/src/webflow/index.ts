@@ -21,8 +21,6 @@ export interface WebflowSandboxOptions {
   teameventsCollectionId?: string;
   /** Folder of the catalog's JSON files, ending in a slash; by default `sandbox/catalog/`. */
   catalogDir?: URL;
-  /** Origin in urls of images and sheets; by default that of the request. */
-  publicUrl?: string;
   /** Address to which `POST /sandbox/webflow/webhooks/deliver` sends webhooks. */
   webhookUrl?: string;
   webhookSecret?: string;
@@ -34,7 +32,7 @@ export interface WebflowSandboxOptions {
  * `/sandbox/webflow`.
  */
 export function registerWebflow(app: FastifyInstance, options: WebflowSandboxOptions): void {
-  const { token, requestsPerMinute, publicUrl, webhookUrl, webhookSecret, now = Date.now } = options;
+  const { token, requestsPerMinute, webhookUrl, webhookSecret, now = Date.now } = options;
   const ids: SiteIds = {
     siteId: options.siteId ?? DEMO_IDS.siteId,
     collectionIds: {
@@ -48,7 +46,7 @@ export function registerWebflow(app: FastifyInstance, options: WebflowSandboxOpt
   const faults = new FaultSwitch();
   const rateLimit = new RateLimit(requestsPerMinute, now);
 
-  app.register(webflowApi, { prefix: '/webflow/v2', token, ids, store, faults, rateLimit, publicUrl });
+  app.register(webflowApi, { prefix: '/webflow/v2', token, ids, store, faults, rateLimit });
   app.register(webflowAssets, {
     prefix: ASSETS_PATH,
     games: [...files.games, ...files.unpublished.draftGames],
