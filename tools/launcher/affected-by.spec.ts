@@ -16,7 +16,8 @@ describe('affectedBy', () => {
   it.each([
     ['a contract', 'proto/coupon/v1/coupon.proto', 'libs/contracts/src/gen/**/coupon/**/*.ts'],
     ['the HTTP contract', 'gateway/openapi.json', 'web/src/api/generated*.ts'],
-    ['a manifest', 'k8s/base/ingress.yaml', 'tools/kubernetes/*.spec.ts'],
+    ['a manifest', 'k8s/base/ingress.yaml', 'tools/{kubernetes,images}/*.spec.ts'],
+    ['the Dockerfile', 'Dockerfile', 'tools/images/*.spec.ts'],
     ['a planted violation', 'tools/check/planted/console.txt', 'tools/check/*.spec.ts'],
   ])('adds the specs that read %s without importing it', (_case, file, readBy) => {
     expect(affectedBy([file], find).related).toContain(`found:${readBy}`);

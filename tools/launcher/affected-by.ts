@@ -9,10 +9,11 @@ const readers: [file: RegExp, readBy: string][] = [
   [/^tools\/([\w/]+)\/planted\//, 'tools/$1/*.spec.ts'],
   [/^eslint\.config\.mjs$/, 'tools/check/*.spec.ts'],
   [/^\.oxlintrc\.json$/, 'tools/check/oxlint/*.spec.ts'],
-  [/^k8s\//, 'tools/kubernetes/*.spec.ts'],
-  [/^docker-compose\.yml$/, 'tools/launcher/infra/*.spec.ts'],
+  [/^k8s\//, 'tools/{kubernetes,images}/*.spec.ts'],
+  [/^docker-compose\.yml$/, 'tools/{launcher/infra,images}/*.spec.ts'],
+  [/^(Dockerfile|tools\/compose\/.+)$/, 'tools/images/*.spec.ts'],
 ];
-const wholeShop = /^(e2e|bench)\/|^Dockerfile$/;
+const wholeShop = /^(e2e|bench)\//;
 /** Whole-shop specs that run when they have changed themselves; one of them imports all fault tests. */
 const wholeShopSpecs: [file: RegExp, spec: string][] = [
   [/^e2e\/journeys\/(.+\.e2e)\.ts$/, 'e2e/journeys/$1.ts'],

@@ -206,7 +206,8 @@ function existing<T>(map: Map<string, T>, name: string) {
   return value;
 }
 
-async function waitForCatalog(shop: string) {
+/** Resolves once the city search finds what the first sync has read. */
+export async function waitForCatalog(shop: string) {
   const hasCities = async () => {
     const response = await fetchOk(`${shop}/api/cities?search=ber&lang=de`);
     return response && ((await response.json()) as unknown[]).length > 0;

@@ -1,0 +1,6 @@
+CREATE DATABASE catalog;
+CREATE DATABASE booking;
+CREATE DATABASE coupon;
+CREATE DATABASE giftcard;
+CREATE DATABASE identity;
+CREATE DATABASE notification;
