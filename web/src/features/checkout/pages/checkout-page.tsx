@@ -72,7 +72,7 @@ function useHasHistory(): boolean {
   const { step, selectedCity } = useCheckout();
   const [params] = useSearchParams();
   const hasBegun = step > 1 || selectedCity !== null || params.has('payment');
-  // It stays when the order is emptied, because the browser's history still has its steps.
+  // Stays true when the order is emptied, because the browser's history still has the steps of the order.
   const [hasHistory, setHasHistory] = useState(hasBegun);
   if (hasBegun && !hasHistory) setHasHistory(true);
   return hasHistory;
