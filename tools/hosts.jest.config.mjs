@@ -1,7 +1,10 @@
 import { dirname } from 'node:path';
 import { base } from '../jest.config.mjs';
 
-/** `npm run hosts:try`: needs packages that are not the shop's, so it is not part of `npm test`. */
+/**
+ * `npm run hosts:try`: tests the widgets in host pages that VitePress and Docusaurus build. Not part of `npm test`,
+ * because these generators are no packages of the shop.
+ */
 export default {
   ...base,
   rootDir: dirname(import.meta.dirname),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests of the customer's flows with the real store, router and texts; only the network is replaced, by MSW. */
+/** Tests of shop, admin area and widgets with the real store, router and texts; MSW replaces the network. */
 export default {
   displayName: 'web',
   rootDir: import.meta.dirname,

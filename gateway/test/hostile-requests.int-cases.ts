@@ -71,17 +71,18 @@ describe('the gateway under hostile requests', () => {
     expect(answer.json().code).toBe('method_not_allowed');
   });
 
-  it('[SC-6] responds with 404 to any method at an address that does not exist', async () => {
+  it('[SC-6] responds with 404 instead of 405 at an address that does not exist', async () => {
     expect((await gateway.app.inject({ method: 'DELETE', url: '/api/nope' })).statusCode).toBe(404);
   });
 
   it.each([
-    ['a response', '/api/config', 200],
-    ['a cached response', '/api/cities?search=be', 200],
+    ['a call', '/api/config', 200],
+    ['a call answered from the cache', '/api/cities?search=be', 200],
     ['an address that does not exist', '/nope', 404],
     ['a path that cannot be decoded', '/%', 400],
     ['a refused call', '/api/coupons', 401],
-  ])('[SC-7] sends security headers with %s', async (_, url, status) => {
+  ])('[SC-7] sends security headers with the response to %s', async (_, url, status) => {
+    // The first request fills the cache.
     await gateway.get(url);
     const answer = await gateway.get(url);
     expect(answer.statusCode).toBe(status);

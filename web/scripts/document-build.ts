@@ -14,7 +14,7 @@ import { withoutUnusedRouterParts } from './unused-router-parts.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the documents of several entries together: code that several of them need becomes one file. */
+/** The Vite config that builds the HTML documents of the entries together, with one chunk for code that they share. */
 export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plugin[]): UserConfig {
   return {
     root,

@@ -5,7 +5,7 @@ import { type InvoiceKind, invoiceKindEnum } from '../clients/enums.js';
 import { PageQuery } from './page.dto.js';
 
 export class InvoiceMonthQuery {
-  @ApiProperty({ description: 'YYYY-MM, a month of days in Berlin' })
+  @ApiProperty({ description: 'YYYY-MM, the month of issue in Berlin' })
   @IsString()
   @Matches(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
   month: string;

@@ -2,7 +2,7 @@ const minDigits = 5;
 /** Digits of the scripts that phones and browsers offer: ASCII, full-width, Arabic and Persian. */
 const digits = /[\d\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Text with letters or fewer than five digits is no phone number; any other unusual text may be one. */
+/** Text with letters or fewer than five digits is no phone number; all other text counts as one, however unusual. */
 export const isPhoneNumber = (value: unknown): value is string =>
   typeof value === 'string' && !/\p{L}/u.test(value) && digitsOf(value).length >= minDigits;
 
@@ -26,7 +26,7 @@ const trunkPrefixes: Record<string, string | undefined> = {
 };
 
 /**
- * A typed phone number as `toE164` most probably stores it, without the library of all numbering plans: for pages that
+ * A typed phone number as `toE164` most probably returns it, without the library of all numbering plans: for pages that
  * show the number before the order.
  */
 export function likelyE164(typed: string, dialCode: string): string {

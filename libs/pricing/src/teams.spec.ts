@@ -16,7 +16,7 @@ describe('allowedTeamCounts', () => {
     expect(allowedTeamCounts(participants)).toEqual(expected);
   });
 
-  it('[BK-5] offers every integer from ceil(p/4) to floor(p/2) up to 100 participants, never a team of one or five', () => {
+  it('[BK-5] offers every count from ceil(participants / 4) to floor(participants / 2) for 2 to 100 participants', () => {
     for (let participants = 2; participants <= 100; participants += 1) {
       const counts = allowedTeamCounts(participants);
       expect(counts[0]).toBe(Math.ceil(participants / 4));

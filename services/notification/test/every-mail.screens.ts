@@ -57,8 +57,8 @@ function legalPages() {
 }
 
 const consents = { terms: true, earlyStart: true, textsVersion: '2026-11-23', givenAt: '2026-11-21T10:05:00.000Z' };
-const gift = { recipientName: 'Mia', message: 'Alles Gute!\nHave fun.', deliverOn: '2026-12-24' };
-const giftForMia = { ...gift, recipientEmail: 'mia@example.org' };
+const giftToBuyer = { recipientName: 'Mia', message: 'Alles Gute!\nHave fun.', deliverOn: '2026-12-24' };
+const giftToRecipient = { ...giftToBuyer, recipientEmail: 'mia@example.org' };
 
 function mailsIn(uiLanguage: string): Record<string, MailDocument> {
   const summary = anOrderSummary({ discountCents: 500, discountCode: 'SOMMER10', giftCardCents: 1_000 });
@@ -91,9 +91,9 @@ function mailsIn(uiLanguage: string): Record<string, MailDocument> {
     ticket: ticketMail(booking, shop),
     'ticket-delayed': ticketDelayedMail(booking, shop),
     'gift-card': giftCardMail({ purchase, giftCard }, shop),
-    'gift-card-receipt': giftCardReceiptMail(purchase, giftForMia, shop),
-    'gift-to-recipient': giftMail({ purchase, giftCard, gift: giftForMia }, shop),
-    'gift-to-buyer': giftMail({ purchase, giftCard, gift }, shop),
+    'gift-card-receipt': giftCardReceiptMail(purchase, giftToRecipient, shop),
+    'gift-to-recipient': giftMail({ purchase, giftCard, gift: giftToRecipient }, shop),
+    'gift-to-buyer': giftMail({ purchase, giftCard, gift: giftToBuyer }, shop),
     'order-links': orderLinksMail(
       {
         bookings: [
@@ -120,14 +120,14 @@ function mailsIn(uiLanguage: string): Record<string, MailDocument> {
   };
 }
 
-/** A mail program shows attached pictures in place of their content ids. */
+/** The mail's HTML with its attached pictures in place of their content ids, as a mail program shows it. */
 const withPictures = (mail: MailDocument): string =>
   mail.blocks.reduce((html, block) => {
     const image = block.kind === 'card' ? block.image : undefined;
     return image ? html.replace(`cid:${image.cid}`, `data:image/png;base64,${image.png.toString('base64')}`) : html;
   }, toHtml(mail));
 
-describe.each(['de', 'en'])('mails in %s', (language) => {
+describe.each(['de', 'en'])('the pictures of mails in %s', (language) => {
   let browser: Browser;
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
@@ -135,7 +135,7 @@ describe.each(['de', 'en'])('mails in %s', (language) => {
   });
   afterAll(() => browser?.close());
 
-  it.each(Object.entries(mailsIn(language)))('mail-%s', async (name, mail) => {
+  it.each(Object.entries(mailsIn(language)))('show %s in two widths and both colour schemes', async (name, mail) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 720]) {
         const page = await browser.newPage({ colorScheme, viewport: { width, height: 600 } });

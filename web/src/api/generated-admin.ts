@@ -445,7 +445,7 @@ export type ListAuditRecordsApiArg = {
 };
 export type ListInvoicesApiResponse = /** status 200  */ InvoiceListDto;
 export type ListInvoicesApiArg = {
-  /** YYYY-MM, a month of days in Berlin */
+  /** YYYY-MM, the month of issue in Berlin */
   month: string;
   limit?: string;
   cursor?: string;

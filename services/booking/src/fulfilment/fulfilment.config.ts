@@ -9,7 +9,7 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
   LOQUIZ_API_KEY: env.issuedSecret,
   LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
-  /** Prefix of the API key in the Authorization header; may be empty. */
+  /** What stands before the API key in the header named above; may be empty. */
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
   /** How long one request to Loquiz may take. */
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
@@ -30,8 +30,11 @@ export const fulfilmentSchema = z.object({
   FULFILMENT_MAX_DELAY_MS: env.positiveInt.default(30_000),
   FULFILMENT_QUICK_FOR_MS: env.count.default(10 * 60_000),
   FULFILMENT_SLOW_DELAY_MS: env.positiveInt.default(5 * 60_000),
+  /** How long a round of tickets, or the closing of a ticket, may take before the shop gives up. */
   FULFILMENT_GIVE_UP_AFTER_MS: env.positiveInt.default(24 * 3_600_000),
+  /** How long a paid booking may wait for its tickets before an operator is alerted. */
   FULFILMENT_ALERT_AFTER_MS: env.positiveInt.default(2 * 60_000),
+  /** How often paid bookings without a job, and tickets to close, are looked for. */
   FULFILMENT_SWEEP_EVERY_MS: env.positiveInt.default(30_000),
 });
 

@@ -42,8 +42,8 @@ export const toDeclarationInput = ({ uiLanguage, ...declared }: bookingV1.Reques
 const stateOf = ({ state }: ReceivedWithdrawal): bookingV1.WithdrawalState =>
   withdrawalStateEnum.toWire(state === 'draft' ? 'received' : state);
 
-const toWaitReason = ({ why }: ReceivedWithdrawal): bookingV1.WithdrawalWaitReason =>
-  why ? waitReasonEnum.toWire(why) : 'WITHDRAWAL_WAIT_REASON_UNSPECIFIED';
+const toWaitReason = ({ waitReason }: ReceivedWithdrawal): bookingV1.WithdrawalWaitReason =>
+  waitReason ? waitReasonEnum.toWire(waitReason) : 'WITHDRAWAL_WAIT_REASON_UNSPECIFIED';
 
 export const toWithdrawalMail = ({
   withdrawal,

@@ -92,8 +92,8 @@ class OrderDocuments {
   }
 
   /**
-   * Cancels what the refund gave back and no document covers yet. This may be only a part: Stripe may refund money of
-   * an earlier refund that came back, and report its return later.
+   * Cancels what the refund gave back and no document cancels yet, as far as the invoices allow. The rest waits until
+   * Stripe reports the failure of an earlier refund whose money this refund gave back again.
    */
   private issueForRefund(refund: OrderRefund): void {
     const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);
@@ -135,7 +135,10 @@ class OrderDocuments {
     });
   }
 
-  /** Cancels as much of the latest invoices as was given back, with one document for each of them. */
+  /**
+   * Cancels `grossCents` of the invoices or receipts, the latest first, with one document for each of them. The leg
+   * in money is at most `moneyCents`; the rest is the leg by gift card.
+   */
   private cancel(grossCents: number, cause: string, reason: FollowUpReason, moneyCents: number): void {
     let restCents = grossCents;
     let restMoneyCents = moneyCents;

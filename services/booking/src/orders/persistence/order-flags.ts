@@ -24,8 +24,8 @@ export class OrderFlags {
     );
   }
 
-  /** Removes a flag that no longer holds. */
-  async withdraw(orderId: string, flag: BookingFlag): Promise<void> {
+  /** For a flag whose reason no longer exists. */
+  async remove(orderId: string, flag: BookingFlag): Promise<void> {
     if (!isUuid(orderId)) return;
     await this.tx.execute('DELETE FROM order_flags WHERE order_id = $1 AND flag = $2', [orderId, flag]);
   }

@@ -37,8 +37,9 @@ export class WithdrawalRow {
   @Column('uuid', { name: 'order_id', nullable: true })
   orderId: string | null;
 
-  @Column('text', { nullable: true })
-  why: WaitReason | null;
+  /** Why an admin has to decide; null while nobody has to. */
+  @Column('text', { name: 'why', nullable: true })
+  waitReason: WaitReason | null;
 
   /** The teams to refund; empty for all of them. */
   @Column('smallint', { name: 'teams', array: true })

@@ -33,7 +33,7 @@ export class CheckWithdrawals {
     const findings = await this.findings(withdrawal, order);
     if (!findings) return;
     const orderId = order?.id ?? null;
-    if (findings.state === 'waiting') return this.letWait.execute(withdrawal, { orderId, why: findings.why });
+    if (findings.state === 'waiting') return this.letWait.execute(withdrawal, { orderId, waitReason: findings.why });
     await this.withdrawals.change(withdrawal.id, 'received', { orderId, ...findings });
   }
 

@@ -22,7 +22,7 @@ export class EndWithdrawal {
   /** False when it was decided meanwhile. */
   execute({ id, state }: WithdrawalRow, decision: Decision): Promise<boolean> {
     return this.tx.run(async () => {
-      const changes = { ...decision, decidedAt: this.clock.now(), why: null };
+      const changes = { ...decision, decidedAt: this.clock.now(), waitReason: null };
       if (!(await this.withdrawals.change(id, state, changes))) return false;
       if (decision.state === 'closed') return true;
       const payload = { withdrawalId: id };

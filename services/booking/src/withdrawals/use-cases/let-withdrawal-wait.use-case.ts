@@ -5,7 +5,7 @@ import type { WaitReason } from '../domain/withdrawal.js';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
 
-type Waiting = Partial<Pick<WithdrawalRow, 'orderId' | 'refundedCents'>> & { why: WaitReason };
+type Waiting = Partial<Pick<WithdrawalRow, 'orderId' | 'refundedCents'>> & { waitReason: WaitReason };
 
 /** Leaves a withdrawal to the decision of a manager; the operator is notified. */
 @Injectable()

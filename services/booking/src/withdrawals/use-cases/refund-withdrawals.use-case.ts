@@ -30,14 +30,14 @@ export class RefundWithdrawals {
       const refundedCents = await this.refund.execute({ withdrawal, refundId: id, actor: 'customer' });
       // The started teams of the same booking wait for a decision.
       if (teams.length > 0) {
-        await this.letWait.execute(withdrawal, { why: 'teams_started', refundedCents });
+        await this.letWait.execute(withdrawal, { waitReason: 'teams_started', refundedCents });
       } else {
         await this.end.execute(withdrawal, { state: 'refunded', refundedCents, reason: '', decidedBy: null });
       }
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
       this.logger.error({ withdrawalId: id, code: error.code }, 'a withdrawal could not be refunded');
-      await this.letWait.execute(withdrawal, { why: 'refund_failed' });
+      await this.letWait.execute(withdrawal, { waitReason: 'refund_failed' });
     }
   }
 }

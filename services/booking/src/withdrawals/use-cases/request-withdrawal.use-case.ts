@@ -26,7 +26,7 @@ export class RequestWithdrawal {
       createdAt: this.clock.now(),
       receivedAt: null,
       orderId: null,
-      why: null,
+      waitReason: null,
       teams: [],
       refundedCents: 0,
       reason: '',

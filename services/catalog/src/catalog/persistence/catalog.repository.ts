@@ -17,7 +17,7 @@ export class CatalogRepository {
 
   /**
    * Replaces everything, in the caller's transaction: readers see the old catalog until it commits, then the new one.
-   * `places` are those of the content that may differ from the stored ones; rows that stay as they are are not written.
+   * `places` are those of the content that may differ from the stored ones; unchanged rows are not written.
    */
   async replace(content: CatalogContent, places: PlacesWithSearchData): Promise<void> {
     for (const table of ['cities', 'games', 'teamevents'] as const) {

@@ -16,7 +16,7 @@ export class TakeOverHold {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a customer who tries the code for the first time would get a use. */
+  /** Whether a customer who tries the code for the first time would get a use by a takeover. */
   async isPossible(coupon: Coupon): Promise<boolean> {
     return coupon.allowsTakeover && (await this.findLongUnpaid(coupon)).length > 0;
   }
@@ -34,6 +34,7 @@ export class TakeOverHold {
     }
   }
 
+  /** A customer counts as new while the first unpaid checkout is younger than the hold protection. */
   private async isNewCustomer({ id }: Coupon, addressHashes: string[]): Promise<boolean> {
     const { since, before } = this.unpaidPeriod();
     const firstAt = await this.holds.firstUnpaidAt(id, addressHashes, since);
@@ -44,6 +45,10 @@ export class TakeOverHold {
     return this.holds.findLongUnpaid(id, this.unpaidPeriod());
   }
 
+  /**
+   * An address can lose a use when the first of its unpaid checkouts began by `before`. Ended checkouts count when they
+   * began after `since`.
+   */
   private unpaidPeriod(): { since: Date; before: Date } {
     const now = this.clock.now().getTime();
     return { since: new Date(now - unpaidCheckoutCountsForMs), before: new Date(now - holdProtectionMs) };

@@ -45,7 +45,7 @@ export class GetPurchaseBySession {
     return { ...toView(known), status: statusForPayment[checkout.status] };
   }
 
-  /** While the booking service is down, a stored purchase is still returned with its stored status. */
+  /** Undefined while the booking service is down, if the purchase is known: its stored status is then shown. */
   private async refreshAtBooking(
     sessionId: string,
     purchase: PurchaseState | undefined,

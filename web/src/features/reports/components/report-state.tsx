@@ -10,7 +10,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** The report once all its figures are there. */
+/** The report once all its queries have data; until then a placeholder, or an error with a button to try again. */
 export function ReportState({ queries, children }: { queries: readonly Query[]; children: () => ReactNode }) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();

@@ -1,4 +1,7 @@
-/** The shop's tokens of both colour schemes (theme.css), which the host page does not have. */
+/**
+ * The style sheet of the panel. Begins with the design tokens of the shop's colour schemes (theme.css), which the host
+ * page does not have.
+ */
 export const panelStyle = `
 :host {
   --surface: #fff; --sunken: #f1eee7; --line: #e4dfd4; --ink: #1b211e; --muted: #5a625d; --accent: #0f6b57;

@@ -49,13 +49,13 @@ export function showPanel(t: Translate, onAgain: () => void): Panel {
   };
 }
 
-function item({ kind, facts = {}, target, place, line }: Finding, t: Translate, label?: string): HTMLElement {
+function item({ kind, facts = {}, target, where, line }: Finding, t: Translate, label?: string): HTMLElement {
   return element(
     'li',
     {},
     label ? element('p', { className: 'place', textContent: label }) : undefined,
     element('p', { className: 'finding', textContent: t(`findings.${kind}`, facts) }),
-    place ? element('p', { className: 'place', textContent: t(`places.${place}`) }) : undefined,
+    where ? element('p', { className: 'place', textContent: t(`places.${where}`) }) : undefined,
     line ? element('pre', { textContent: line }) : undefined,
     target ? button(t('show'), () => target.scrollIntoView({ block: 'center' })) : undefined,
   );

@@ -47,12 +47,12 @@ export function valueFindings(widget: WidgetOfPage): Finding[] {
 /** Reports a place that the shop does not know. */
 export function placeFinding(widget: WidgetOfPage, name: string, suggestion?: string): Finding {
   const finding = suggestion === undefined ? undefined : valueFinding(widget, name, suggestion);
-  const { place, line } = finding ?? {};
+  const { where, line } = finding ?? {};
   return {
     kind: suggestion === undefined ? 'place' : 'placeSuggested',
     target: widget.element,
     facts: { value: valuesOf(widget)[name] ?? '', suggestion: suggestion ?? '' },
-    ...(place && line !== undefined && { place, line }),
+    ...(where && line !== undefined && { where, line }),
   };
 }
 
@@ -83,7 +83,7 @@ function valueFinding(widget: WidgetOfPage, name: string, example: string): Find
     kind: 'value',
     target: element,
     facts: { attribute, value: valuesOf(widget)[name] ?? '' },
-    place: 'html',
+    where: 'html',
     line,
   };
 }
@@ -99,7 +99,7 @@ function nameFinding(frame: HTMLIFrameElement, name: string): Finding[] {
     params.delete(name);
     if (!params.has(meant)) params.set(meant, value);
   });
-  return [{ kind: 'parameter', target: frame, facts: { name, meant }, place: 'html', line }];
+  return [{ kind: 'parameter', target: frame, facts: { name, meant }, where: 'html', line }];
 }
 
 function pathFinding(frame: HTMLIFrameElement): Finding {
@@ -107,7 +107,7 @@ function pathFinding(frame: HTMLIFrameElement): Finding {
   const line = srcLine(
     Object.assign(new URL(address), { pathname: nearest(address.pathname, [...framePaths]) ?? '/search-widget' }),
   );
-  return { kind: 'path', target: frame, facts: { path: address.pathname }, place: 'html', line };
+  return { kind: 'path', target: frame, facts: { path: address.pathname }, where: 'html', line };
 }
 
 function withParameters(frame: HTMLIFrameElement, change: (params: URLSearchParams) => void): string {

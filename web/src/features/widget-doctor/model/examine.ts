@@ -22,7 +22,7 @@ export async function examine(shop: string): Promise<Examination> {
   return {
     widgetCount: widgets.length,
     findings: [
-      ...(widgets.length === 0 ? [{ kind: 'noWidget', place: 'html', line: code } as const] : []),
+      ...(widgets.length === 0 ? [{ kind: 'noWidget', where: 'html', line: code } as const] : []),
       // One line corrects the policy of the page for all of its frames.
       ...all.filter(({ kind }) => kind === 'frameBlocked').slice(0, 1),
       ...all.filter((finding) => finding.kind !== 'frameBlocked' && !isNote(finding)),
@@ -55,7 +55,7 @@ async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Findin
         {
           kind: 'frameBlocked',
           facts: { directive: result.directive },
-          place: 'header',
+          where: 'header',
           line: correctedDirective(result.policy, shop),
         },
         ...others,

@@ -10,6 +10,6 @@ export interface Finding {
   /** Values for the placeholders of the text. */
   facts?: Record<string, string | number>;
   /** Where the line belongs: the server's configuration, the page's HTML, or its styles. */
-  place?: keyof typeof de.places;
+  where?: keyof typeof de.places;
   line?: string;
 }

@@ -21,9 +21,9 @@ export function sandboxFindings({ frame }: Framed): Finding[] {
   const line = `sandbox="${[...new Set([...given, ...needed, ...(mayNavigate ? [] : [topNavigation])])].join(' ')}"`;
   return [
     ...(missing.length > 0
-      ? [{ kind: 'sandbox', target: frame, facts: { missing: missing.join(', ') }, place: 'html', line } as const]
+      ? [{ kind: 'sandbox', target: frame, facts: { missing: missing.join(', ') }, where: 'html', line } as const]
       : []),
-    ...(mayNavigate ? [] : [{ kind: 'topNavigation', target: frame, place: 'html', line } as const]),
+    ...(mayNavigate ? [] : [{ kind: 'topNavigation', target: frame, where: 'html', line } as const]),
   ];
 }
 
@@ -33,14 +33,14 @@ export function permissionFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   const given = (frame.getAttribute('allow') ?? '').split(';').map((part) => part.trim());
   if (usesEmbedJs || !isMap || given.some((part) => /^geolocation\b/.test(part))) return [];
   const line = `allow="${[...given.filter(Boolean), 'geolocation'].join('; ')}"`;
-  return [{ kind: 'geolocation', target: frame, place: 'html', line }];
+  return [{ kind: 'geolocation', target: frame, where: 'html', line }];
 }
 
 /** Reports a frame without `lang` whose policy hides the path of the page, by which the widget chooses a language. */
 export function referrerFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   if (usesEmbedJs || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
     return [];
-  return [{ kind: 'referrer', target: frame, place: 'html', line: `referrerpolicy="${policiesWithPath[0]}"` }];
+  return [{ kind: 'referrer', target: frame, where: 'html', line: `referrerpolicy="${policiesWithPath[0]}"` }];
 }
 
 function policyOf(frame: HTMLIFrameElement): string {
@@ -56,7 +56,7 @@ export function languageFindings(widget: Framed): Finding[] {
   const address = new URL(widget.frame.src);
   address.searchParams.set('lang', ofPage);
   const line = widget.usesEmbedJs ? `data-lang="${ofPage}"` : srcLine(address);
-  return [{ kind: `language_${ofWidget}`, target: widget.element, place: 'html', line }];
+  return [{ kind: `language_${ofWidget}`, target: widget.element, where: 'html', line }];
 }
 
 function languageOf({ element, frame, usesEmbedJs }: Framed): Language {

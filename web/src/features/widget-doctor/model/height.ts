@@ -25,14 +25,14 @@ export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, co
     const neededBottom = usesEmbedJs ? top + needed : bottom;
     if (/hidden|clip/.test(overflowY) && edge < neededBottom - tolerancePx) {
       const line = `${selectorOf(ancestor)} { height: auto; max-height: none; overflow: visible; }`;
-      return [{ kind: 'cutOff', target: element, facts: { around: selectorOf(ancestor) }, place: 'css', line }];
+      return [{ kind: 'cutOff', target: element, facts: { around: selectorOf(ancestor) }, where: 'css', line }];
     }
   }
   if (frame.clientHeight >= needed - tolerancePx) return [];
   const facts = { height: frame.clientHeight, needed };
   return usesEmbedJs
-    ? [{ kind: 'tooLow', target: element, facts, place: 'css', line: '[data-widget] iframe { max-height: none; }' }]
-    : [{ kind: 'tooLow', target: frame, facts, place: 'html', line: `height="${needed}"` }];
+    ? [{ kind: 'tooLow', target: element, facts, where: 'css', line: '[data-widget] iframe { max-height: none; }' }]
+    : [{ kind: 'tooLow', target: frame, facts, where: 'html', line: `height="${needed}"` }];
 }
 
 function* ancestorsFrom(first: Element | null): Generator<Element> {
