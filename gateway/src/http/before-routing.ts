@@ -5,7 +5,7 @@ import { newRequestContext } from '@shop/platform';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemHeaders, problemOfRefusal, problemOfStatus } from './problem.js';
 import { type Language, languageOf } from './problem-texts.js';
-import { contextOf } from './request-context.hook.js';
+import { requestIdOf } from './request-context.hook.js';
 import { type Environment, securityHeadersIn } from './security-headers.js';
 
 /**
@@ -29,8 +29,8 @@ export const answersBeforeRouting = (environment: Environment) => ({
 });
 
 function answerBadAddress(error: FastifyError, request: FastifyRequest): Answer {
-  const { requestId } = contextOf(request);
-  return answerOf(error.statusCode, languageOf(request.headers['accept-language']), requestId);
+  const language = languageOf(request.headers['accept-language']);
+  return answerOf(error.statusCode, language, requestIdOf(request.headers));
 }
 
 /** Node could not parse the request, so its headers and its language are unknown. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { newRequestContext, type RequestContext, requestContext } from '@shop/platform';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newRequestContext, requestContext, type Span, type SpanOptions, startRequest } from '@shop/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const plausibleId = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -11,22 +11,51 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
   return typeof given === 'string' && plausibleId.test(given) ? given : randomUUID();
 }
 
-/** The ids in the request's headers, or new ones. */
-export function contextOf({ headers }: FastifyRequest): RequestContext {
-  return newRequestContext({
+/** What the request's headers say about its context, and where it comes from. */
+function givenBy({ headers, ip: clientAddress }: FastifyRequest) {
+  const read = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
     requestId: requestIdOf(headers),
-    traceparent: typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined,
-  });
+    traceparent: read('traceparent'),
+    tracestate: read('tracestate'),
+    clientAddress,
+  };
 }
 
 /**
  * Opens the context whose ids are added to every log line and every call to a service; the request id is returned to
- * the client.
+ * the client. Calls of the API have a span; files and pages have none.
  */
 export function addRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const context = { ...contextOf(request), clientAddress: request.ip };
-    void reply.header('x-request-id', context.requestId);
-    requestContext.run(context, done);
+    const given = givenBy(request);
+    const { url: route } = request.routeOptions;
+    void reply.header('x-request-id', given.requestId);
+    if (!route?.startsWith('/api/')) return requestContext.run(newRequestContext(given), done);
+    const { context, span } = startRequest(given, serverSpan(request.method, route));
+    if (span.isRecorded) endWithResponse(span, reply);
+    requestContext.run(context, () => span.run(done));
   });
+}
+
+/** Named by the route, because addresses have tokens in them. */
+const serverSpan = (method: string, route: string): SpanOptions => ({
+  name: `${method} ${route}`,
+  kind: 'server',
+  attributes: { 'http.request.method': method, 'http.route': route },
+});
+
+/** The connection is closed after the response, and also when the client does not wait for it. */
+function endWithResponse(span: Span, { raw }: FastifyReply): void {
+  raw.once('close', () => {
+    span.setAttributes({ 'http.response.status_code': raw.statusCode });
+    span.end(raw.statusCode >= 500 ? new ServerError() : undefined);
+  });
+}
+
+class ServerError extends Error {
+  override readonly name = 'ServerError';
 }

@@ -1,6 +1,6 @@
 import { codecOf } from '@shop/contracts';
 import type { Transaction } from '@shop/persistence';
-import { type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { type Logger, requestContext, startRequest } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Broker } from './broker.js';
 import type { ConsumerMetadata } from './consumes.js';
@@ -29,6 +29,7 @@ export type IncomingMessage = {
   content: Buffer;
   correlationId?: string;
   traceparent?: string;
+  tracestate?: string;
 };
 
 /**
@@ -93,12 +94,22 @@ export class ConsumerRunner {
     } catch (error) {
       return { result: 'undecodable', error: error as Error };
     }
-    const context = newRequestContext({
-      requestId: message.correlationId,
-      traceparent: message.traceparent,
-      causationId: message.messageId,
-    });
-    return requestContext.run(context, () => this.handle(consumer, message.messageId, payload));
+    const { messageId, correlationId: requestId, traceparent, tracestate } = message;
+    const { context, span } = startRequest(
+      { requestId, traceparent, tracestate, causationId: messageId },
+      {
+        name: `${queue} ${message.name}`,
+        kind: 'consumer',
+        attributes: {
+          'messaging.system': 'rabbitmq',
+          'messaging.destination.name': queue,
+          'messaging.message.id': messageId,
+        },
+      },
+    );
+    const handled = await requestContext.run(context, () => span.run(() => this.handle(consumer, messageId, payload)));
+    span.end(handled.result === 'failed' ? handled.error : undefined);
+    return handled;
   }
 
   private async handle(consumer: Consumer, messageId: string, payload: never): Promise<DispatchResult> {
@@ -155,6 +166,7 @@ export class ConsumerRunner {
       content: message.content,
       correlationId: properties.correlationId as string | undefined,
       traceparent: headers['traceparent'] as string | undefined,
+      tracestate: headers['tracestate'] as string | undefined,
     });
     this.metrics.recordHandled(queue, handled.result, startedAt);
     if (handled.result === 'undecodable') return this.giveUp(queue, message, attempts, handled.error);

@@ -1,4 +1,4 @@
-import type { Logger } from '@shop/platform';
+import { type Logger, readTraceContext, type Span, startSpan } from '@shop/platform';
 import { Client } from 'pg';
 import type { Broker, OutgoingMessage } from './broker.js';
 import type { Topology } from './topology.js';
@@ -7,6 +7,7 @@ type OutboxHeaders = {
   correlationId?: string;
   causationId?: string;
   traceparent?: string;
+  tracestate?: string;
   /** Of a replay: the one queue that gets the message, and the version that it had at first. */
   queue?: string;
   aggregateVersion?: string;
@@ -135,7 +136,7 @@ export class OutboxRelay {
       values: [this.options.batchSize],
     });
     if (rows.length === 0) return 0;
-    await this.broker.publish(rows.map((row) => this.toMessage(row)));
+    await this.publish(rows);
     await client.query({
       name: 'outbox-published',
       // `published_at IS NULL` selects the small index of unpublished rows; without it the planner may scan a table
@@ -146,7 +147,20 @@ export class OutboxRelay {
     return rows.length;
   }
 
-  private toMessage(row: OutboxRow): OutgoingMessage {
+  /** Each event is published in the trace of the request that raised it. */
+  private async publish(rows: OutboxRow[]): Promise<void> {
+    const spans = rows.map(publishSpan);
+    const end = (error?: unknown): void => spans.forEach((span) => span.end(error));
+    try {
+      await this.broker.publish(rows.map((row, index) => this.toMessage(row, spans[index]!)));
+      end();
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  }
+
+  private toMessage(row: OutboxRow, { trace }: Span): OutgoingMessage {
     return {
       ...this.targetOf(row),
       content: Buffer.from(JSON.stringify(row.payload)),
@@ -161,7 +175,7 @@ export class OutboxRelay {
           'x-aggregate-id': row.aggregate_id,
           'x-aggregate-version': row.headers.aggregateVersion ?? row.seq,
           'x-causation-id': row.headers.causationId,
-          traceparent: row.headers.traceparent,
+          ...trace,
         },
       },
     };
@@ -188,3 +202,13 @@ export class OutboxRelay {
     return new Promise((resolve) => setTimeout(resolve, this.options.batchWindowMs));
   }
 }
+
+const publishSpan = ({ id, name, headers }: OutboxRow): Span =>
+  startSpan(
+    {
+      name: `publish ${name}`,
+      kind: 'producer',
+      attributes: { 'messaging.system': 'rabbitmq', 'messaging.destination.name': name, 'messaging.message.id': id },
+    },
+    readTraceContext(headers.traceparent, headers.tracestate),
+  );

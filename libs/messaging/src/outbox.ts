@@ -18,14 +18,14 @@ export class Outbox {
   async append(events: RaisedEvent[]): Promise<void> {
     if (events.length === 0) return;
     if (!this.tx.isOpen) throw new Error('Events are written in the transaction of the change that they report');
-    const context = requestContext.current() ?? newRequestContext();
+    const { requestId, causationId, traceparent, tracestate } = requestContext.current() ?? newRequestContext();
     const occurredAt = this.clock.now().toISOString();
     const rows = events.map((event) => ({
       id: uuidv7(),
       name: event.name,
       aggregate_id: event.aggregateId,
       payload: codecOf(event.name)!.toJSON(event.payload as never),
-      headers: { correlationId: context.requestId, causationId: context.causationId, traceparent: context.traceparent },
+      headers: { correlationId: requestId, causationId, traceparent, tracestate },
       occurred_at: occurredAt,
     }));
     await this.tx.execute(

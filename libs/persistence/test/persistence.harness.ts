@@ -49,7 +49,7 @@ export async function persistenceHarness(): Promise<PersistenceHarness> {
   };
   const app = await Test.createTestingModule({
     imports: [
-      PlatformModule.forRoot('things', { NODE_ENV: 'test', LOG_LEVEL: 'silent', OPS_HOST: '', OPS_PORT: 0 }),
+      PlatformModule.forRoot('things', { LOG_LEVEL: 'silent' }),
       PersistenceModule.forRoot({ migrations, config }),
     ],
   }).compile();

@@ -12,6 +12,7 @@ import type { ServiceKeySet } from './grpc/service-keys.js';
 import { createLogger, NestLogger } from './logger.js';
 import { OpsServer, Readiness } from './ops-server.js';
 import { type Logger, LOGGER } from './platform.module.js';
+import { startTracing } from './tracing/start-tracing.js';
 
 type Running = { app: INestApplicationContext; stop: () => Promise<void> };
 
@@ -34,7 +35,7 @@ export async function listenWithPlatform(
   if (withoutCallers.length > 0) throw new Error(`Methods without @CallableBy: ${withoutCallers.join(', ')}`);
   const refusedCalls = new RefusedCalls(logger, app.get(Registry));
   app.useGlobalGuards(new CallerGuard(new CallerTokenVerifier(callerKeys, name), refusedCalls));
-  app.useGlobalInterceptors(new GrpcContextInterceptor());
+  app.useGlobalInterceptors(new GrpcContextInterceptor(name));
   app.useGlobalFilters(new GrpcErrorFilter(logger));
   await app.listen();
   return app;
@@ -76,6 +77,7 @@ export async function run(
   const logger = createLogger(name, config.LOG_LEVEL);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   try {
+    const tracer = await startTracing(name, config, logger);
     const app = await create();
     const readiness = app.get(Readiness);
     const ops = new OpsServer(readiness, app.get(Registry));
@@ -84,6 +86,7 @@ export async function run(
       readiness.drain();
       await new Promise((resolve) => setTimeout(resolve, drainNoticeMs[config.NODE_ENV]));
       await app.close();
+      await tracer?.shutdown();
       await ops.close();
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

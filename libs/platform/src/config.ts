@@ -53,6 +53,14 @@ export const processSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_PORT: port.default(0),
+  /** Where spans are sent by OTLP over HTTP, such as `http://collector:4318`. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Headers of these requests, as `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** The share of traces that are recorded, of those that begin here; whoever begins one elsewhere decides about it. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+  /** Milliseconds for which spans are collected before they are sent. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),
 });
 
 /** Settings of a process that calls services. */

@@ -24,4 +24,6 @@ export * from './production-rules.js';
 export * from './platform.module.js';
 export * from './request-context.js';
 export * from './signed-in-admin.js';
+export * from './tracing/span.js';
+export * from './tracing/trace-context.js';
 export * from './transaction-scope.js';

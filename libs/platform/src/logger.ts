@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger } from 'pino';
 import { requestContext } from './request-context.js';
+import { traceIdOf } from './tracing/trace-context.js';
 
 /** Keys whose values are redacted in log lines, on the first three levels of nesting. */
 const secretKeys = [
@@ -47,7 +48,7 @@ export function createLogger(
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
     mixin: () => {
       const context = requestContext.current();
-      return context ? { requestId: context.requestId, traceId: context.traceparent.slice(3, 35) } : {};
+      return context ? { requestId: context.requestId, traceId: traceIdOf(context) } : {};
     },
   };
   return pino(options, destination);

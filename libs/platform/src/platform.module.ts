@@ -13,7 +13,7 @@ export { type Logger, LOGGER };
 /** Clock, logger, readiness and metrics for the whole process. */
 @Module({})
 export class PlatformModule {
-  static forRoot(name: string, { LOG_LEVEL }: ProcessConfig): DynamicModule {
+  static forRoot(name: string, { LOG_LEVEL }: Pick<ProcessConfig, 'LOG_LEVEL'>): DynamicModule {
     return {
       module: PlatformModule,
       global: true,

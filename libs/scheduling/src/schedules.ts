@@ -6,7 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
-import { LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { LOGGER, type Logger, runRequest } from '@shop/platform';
 import { AsyncTask, SimpleIntervalJob, ToadScheduler } from 'toad-scheduler';
 import { ScheduleMetrics } from './schedule-metrics.js';
 import { SCHEDULED, type ScheduleOptions } from './scheduled.js';
@@ -86,7 +86,9 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   private async execute({ name, run }: Schedule): Promise<void> {
-    await this.metrics.measure(name, () => requestContext.run(newRequestContext(), async () => run()));
+    await this.metrics.measure(name, () =>
+      runRequest({}, { name: `schedule ${name}`, kind: 'internal' }, async () => run()),
+    );
   }
 
   private named(name: string): Schedule {

@@ -40,7 +40,7 @@ describe('the consumer of payments', () => {
       bookingId,
       round: 1,
       requestId: expect.any(String),
-      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/),
     });
   });
 

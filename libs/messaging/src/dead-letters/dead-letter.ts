@@ -22,6 +22,7 @@ export type DeadLetterHeaders = {
   correlationId?: string;
   causationId?: string;
   traceparent?: string;
+  tracestate?: string;
   aggregateId?: string;
   aggregateVersion?: string;
 };

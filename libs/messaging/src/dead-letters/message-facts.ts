@@ -37,6 +37,7 @@ export function messageFacts({ properties, fields, content }: ConsumeMessage) {
       correlationId: textOf(properties.correlationId),
       causationId: textOf(headers['x-causation-id']),
       traceparent: textOf(headers['traceparent']),
+      tracestate: textOf(headers['tracestate']),
       aggregateId: textOf(headers['x-aggregate-id']),
       aggregateVersion: textOf(headers['x-aggregate-version']),
     },

@@ -10,10 +10,10 @@ import {
 } from '@shop/contracts';
 import { Refusal, type RefusalKind, refusal } from '@shop/errors';
 import type { Observable } from 'rxjs';
-import { requestContext } from '../request-context.js';
+import { requestContext, traced } from '../request-context.js';
 import { assertOutsideTransaction } from '../transaction-scope.js';
 import { callerTokenKey } from './caller.guard.js';
-import { loaderOptions, refusalMetadataKey, withoutChannelz } from './grpc-server.js';
+import { grpcSpan, loaderOptions, refusalMetadataKey, withoutChannelz } from './grpc-server.js';
 
 /** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
 export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
@@ -94,7 +94,10 @@ export function grpcClient<C>(
 
   const deadlines: Record<string, number | undefined> = deadlinesMs[name] ?? {};
 
-  const callOnce = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
+  const callOnce = (method: string, request: unknown, deadline: number): Promise<unknown> =>
+    traced(grpcSpan('client', name, method), () => send(method, request, deadline));
+
+  const send = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
     const metadata = outgoingMetadata(await callerToken(method));
     const client = clientOf(method);
     await nextConnection(client);
@@ -151,6 +154,7 @@ function outgoingMetadata(callerToken: string): Metadata {
   if (!context) return metadata;
   metadata.set('x-request-id', context.requestId);
   metadata.set('traceparent', context.traceparent);
+  if (context.tracestate) metadata.set('tracestate', context.tracestate);
   if (context.clientAddress) metadata.set('x-client-address', context.clientAddress);
   if (context.accessToken) metadata.set('authorization', `Bearer ${context.accessToken}`);
   return metadata;

@@ -12,11 +12,12 @@ import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { Metadata, status } from '@grpc/grpc-js';
 import { failureService, grpcServices, protoFolder, type GrpcServiceName } from '@shop/contracts';
 import { Refusal, type RefusalKind } from '@shop/errors';
-import { Observable, throwError } from 'rxjs';
+import { type MonoTypeOperatorFunction, Observable, tap, throwError } from 'rxjs';
 import { type Logger, LOGGER } from '../platform.module.js';
-import { newRequestContext, requestContext } from '../request-context.js';
+import { requestContext, startRequest } from '../request-context.js';
 import { adminOfCall } from '../signed-in-admin.js';
 import { stripNullCharacters } from '../strip-null-characters.js';
+import type { Span, SpanOptions } from '../tracing/span.js';
 import { CallNotAllowed } from './caller.guard.js';
 
 export const refusalMetadataKey = 'shop-refusal-bin';
@@ -67,6 +68,19 @@ export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOpti
   };
 }
 
+/** Ends the span with the answer, also when the caller no longer waits for it. */
+function endOf<T>(span: Span): MonoTypeOperatorFunction<T> {
+  let failure: unknown;
+  return tap({ error: (error) => (failure = error), finalize: () => span.end(failure) });
+}
+
+/** The span of a call, on its client's and its server's side. */
+export const grpcSpan = (kind: 'client' | 'server', service: GrpcServiceName, method: string): SpanOptions => ({
+  name: `${service}.${method}`,
+  kind,
+  attributes: { 'rpc.system': 'grpc', 'rpc.service': service, 'rpc.method': method },
+});
+
 /**
  * Turns a refusal into a gRPC status, with its code, kind and params in the metadata. `CallNotAllowed` names its status
  * itself. Any other error is a bug: logged once, and returned without details.
@@ -94,21 +108,29 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
 }
 
 /**
- * Opens the request's context from the caller's metadata, and strips null characters, which PostgreSQL cannot store.
+ * Opens the request's context and span from the caller's metadata, and strips null characters, which PostgreSQL cannot
+ * store.
  */
 @Injectable()
 export class GrpcContextInterceptor implements NestInterceptor {
+  constructor(private readonly service: GrpcServiceName) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     stripNullCharacters(context.switchToRpc().getData());
     const metadata = context.switchToRpc().getContext<Metadata>();
     const read = (key: string): string | undefined => metadata.get(key)[0]?.toString();
-    const given = newRequestContext({
+    const given = {
       requestId: read('x-request-id'),
       traceparent: read('traceparent'),
+      tracestate: read('tracestate'),
       accessToken: read('authorization')?.replace(/^Bearer /, ''),
       admin: adminOfCall(metadata),
       clientAddress: read('x-client-address'),
+    };
+    const { context: current, span } = startRequest(given, grpcSpan('server', this.service, context.getHandler().name));
+    return new Observable((subscriber) => {
+      const answer = () => (span.isRecorded ? next.handle().pipe(endOf(span)) : next.handle());
+      return requestContext.run(current, () => span.run(() => answer().subscribe(subscriber)));
     });
-    return new Observable((subscriber) => requestContext.run(given, () => next.handle().subscribe(subscriber)));
   }
 }

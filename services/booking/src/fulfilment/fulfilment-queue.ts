@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { LOGGER, type Logger, newRequestContext, requestContext, type TraceContext, traced } from '@shop/platform';
 import { Queue } from 'bullmq';
 import { BOOKING_CONFIG } from '../config.js';
 import type { QueueConfig } from './fulfilment.config.js';
@@ -8,8 +8,15 @@ import { bullPrefix, openRedis } from '../redis.js';
 /** The name of the BullMQ queue. */
 export const queueName = 'fulfilment';
 
+/** Of the spans that add and run jobs. */
+export const bullmqAttributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queueName };
+
 /** A job names a booking and its round; the state of the work is in PostgreSQL. */
-export type FulfilmentJob = { bookingId: string; round: number; requestId: string; traceparent: string };
+export type FulfilmentJob = { bookingId: string; round: number; requestId: string } & Pick<
+  TraceContext,
+  'traceparent'
+> &
+  Partial<TraceContext>;
 
 /** In effect unlimited: a round ends by its age, which is in PostgreSQL, never by BullMQ's count of attempts. */
 const maxAttempts = 1_000_000;
@@ -45,11 +52,17 @@ export class FulfilmentQueue implements OnApplicationShutdown {
   }
 
   /** Throws when Redis does not confirm the jobs in time; they may have been added nevertheless. */
-  async enqueueAll(bookings: Array<{ bookingId: string; round: number }>): Promise<void> {
-    const { requestId, traceparent } = requestContext.current() ?? newRequestContext();
+  enqueueAll(bookings: Array<{ bookingId: string; round: number }>): Promise<void> {
+    return traced({ name: `add ${queueName}`, kind: 'producer', attributes: bullmqAttributes }, () =>
+      this.add(bookings),
+    );
+  }
+
+  private async add(bookings: Array<{ bookingId: string; round: number }>): Promise<void> {
+    const { requestId, traceparent, tracestate } = requestContext.current() ?? newRequestContext();
     const jobs = bookings.map(({ bookingId, round }) => ({
       name: 'fulfil',
-      data: { bookingId, round, requestId, traceparent },
+      data: { bookingId, round, requestId, traceparent, tracestate },
       opts: { jobId: jobIdOf(bookingId, round) },
     }));
     const [only] = jobs;

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOGGER, type Logger, newRequestContext, Readiness, requestContext } from '@shop/platform';
+import { LOGGER, type Logger, Readiness, runRequest } from '@shop/platform';
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
-import { type FulfilmentJob, queueName } from './fulfilment-queue.js';
+import { bullmqAttributes, type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
@@ -66,9 +66,11 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private process(job: Job<FulfilmentJob>): Promise<void> {
-    const { requestId, traceparent } = job.data;
-    return requestContext.run(newRequestContext({ requestId, traceparent }), () =>
-      this.fulfil(job.data, job.attemptsMade + 1),
+    const { requestId, traceparent, tracestate } = job.data;
+    return runRequest(
+      { requestId, traceparent, tracestate },
+      { name: `run ${queueName}`, kind: 'consumer', attributes: bullmqAttributes },
+      () => this.fulfil(job.data, job.attemptsMade + 1),
     );
   }
 

@@ -20,6 +20,7 @@ import { ChargeBackBookings1760000076000 } from './1760000076000-charge-back-boo
 import { RecordAskedRefunds1760000077000 } from './1760000077000-record-asked-refunds.js';
 import { EraseInvoices1760000078000 } from './1760000078000-erase-invoices.js';
 import { SearchPhones1760000079000 } from './1760000079000-search-phones.js';
+import { TracePayments1760000080000 } from './1760000080000-trace-payments.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
@@ -50,4 +51,5 @@ export const migrations: MigrationClass[] = [
   RecordAskedRefunds1760000077000,
   EraseInvoices1760000078000,
   SearchPhones1760000079000,
+  TracePayments1760000080000,
 ];

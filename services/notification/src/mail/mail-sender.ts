@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { Clock, LOGGER, type Logger, runRequest } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { ClaimedMail } from './domain/mail.js';
@@ -79,12 +79,16 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private start(mail: ClaimedMail): void {
-    const context = newRequestContext({
+    const context = {
       requestId: mail.requestId ?? undefined,
       traceparent: mail.traceparent ?? undefined,
-    });
-    const sending = requestContext
-      .run(context, () => this.sendMail.execute(mail))
+      tracestate: mail.tracestate ?? undefined,
+    };
+    const sending = runRequest(
+      context,
+      { name: 'send mail', kind: 'consumer', attributes: { 'shop.mail.template': mail.template } },
+      () => this.sendMail.execute(mail),
+    )
       .catch((error: unknown) =>
         this.logger.error({ err: error, mailId: mail.id }, 'outcome of a mail unknown until its lease ends'),
       )

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { assertOutsideTransaction, type MeasureCall, ThirdPartyCalls } from '@shop/platform';
+import { assertOutsideTransaction, type MeasureCall, ThirdPartyCalls, traced } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
@@ -41,7 +41,11 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
-  async send(mailId: string, { to, subject, html, text, images, files }: MailContent): Promise<void> {
+  send(mailId: string, content: MailContent): Promise<void> {
+    return traced({ name: 'SMTP', kind: 'client' }, () => this.sendOverSmtp(mailId, content));
+  }
+
+  private async sendOverSmtp(mailId: string, { to, subject, html, text, images, files }: MailContent): Promise<void> {
     assertOutsideTransaction('The mail server');
     const token = this.tokenKey ? mailTokenOf(mailId, this.tokenKey) : mailId;
     const mail = {

@@ -6,6 +6,7 @@ import { AddRequestedBy1760000502000 } from './1760000502000-add-requested-by.js
 import { AddScheduledFor1760000503000 } from './1760000503000-add-scheduled-for.js';
 import { DiscardFailedMails1760000504000 } from './1760000504000-discard-failed-mails.js';
 import { RecordBounces1760000505000 } from './1760000505000-record-bounces.js';
+import { AddTracestate1760000506000 } from './1760000506000-add-tracestate.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -17,4 +18,5 @@ export const migrations = [
   CreateDeadLetters1760000070000,
   DiscardFailedMails1760000504000,
   RecordBounces1760000505000,
+  AddTracestate1760000506000,
 ];

@@ -51,6 +51,9 @@ export type PaymentState = {
   /** When a schedule last checked the session at the provider. */
   checkedAt: Date | null;
   paidAt: Date | null;
+  /** The trace of the request that opened the checkout, in the form of W3C Trace Context. */
+  traceparent: string | null;
+  tracestate: string | null;
   /** Grows with every save. */
   version: number;
 };
@@ -71,7 +74,8 @@ export type PaymentDraft = Pick<
   | 'hasHold'
   | 'giftCardCents'
   | 'createdAt'
->;
+> &
+  Partial<Pick<PaymentState, 'traceparent' | 'tracestate'>>;
 
 /** The session in which the customer pays, with the address of its page. */
 export type OpenedCheckoutSession = { sessionId: string; url: string };

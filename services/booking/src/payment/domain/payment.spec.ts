@@ -157,6 +157,8 @@ it('[PY-1] starts as pending, with 31 minutes to pay', () => {
     expiresAt: new Date('2026-11-21T10:31:00Z'),
     checkedAt: null,
     paidAt: null,
+    traceparent: null,
+    tracestate: null,
     version: 0,
   };
   expect(payment.snapshot).toEqual(opened);

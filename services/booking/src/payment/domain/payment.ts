@@ -63,6 +63,8 @@ export class Payment {
 
   static open(draft: PaymentDraft): Payment {
     return new Payment({
+      traceparent: null,
+      tracestate: null,
       ...draft,
       status: 'pending',
       flags: [],

@@ -77,6 +77,12 @@ export class PaymentRow implements Omit<PaymentState, 'refunds'> {
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt: Date | null;
 
+  @Column('text', { nullable: true })
+  traceparent: string | null;
+
+  @Column('text', { nullable: true })
+  tracestate: string | null;
+
   @Column('integer')
   version: number;
 }

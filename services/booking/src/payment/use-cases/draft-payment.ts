@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { requestContext } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { CheckoutOrder } from '../checkout-order.js';
 import { Payment } from '../domain/payment.js';
@@ -17,6 +18,7 @@ export function draftPayment(
   const provider = amountCents === 0 ? 'none' : order.paidThrough;
   const sessionId = newShopSessionId(provider);
   const path = order.sessionRequest().successPath;
+  const trace = requestContext.current();
   return Payment.open({
     id,
     purpose,
@@ -32,6 +34,8 @@ export function draftPayment(
     hasHold,
     giftCardCents,
     createdAt: now,
+    traceparent: trace?.traceparent ?? null,
+    tracestate: trace?.tracestate ?? null,
   });
 }
 

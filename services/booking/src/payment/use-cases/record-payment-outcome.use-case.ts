@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, continueTrace, readTraceContext } from '@shop/platform';
 import type { OutcomeContext } from '../domain/payment-outcome.js';
 import type { PaymentStatus } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
@@ -45,10 +45,20 @@ export class RecordPaymentOutcome {
         checkout.some((other) => other !== payment && other.wasPaid) || (await this.isOfErasedOrder(payment));
       const outcome = payment.recordOutcome(session, { isPaidElsewhere, endReason }, this.clock.now());
       if (!outcome) return payment.status;
-      await this.saveOutcomes.execute(payment, [outcome]);
+      await this.inTraceOfCheckout(payment, () => this.saveOutcomes.execute(payment, [outcome]));
       if (payment.snapshot.flags.length > 0) this.saveOutcomes.alert(payment, outcome);
       return payment.status;
     });
+  }
+
+  /** A payment is reported by a later request than the checkout's; what it causes belongs to the checkout's trace. */
+  private inTraceOfCheckout(payment: Payment, work: () => Promise<void>): Promise<void> {
+    const { traceparent, tracestate } = payment.snapshot;
+    return continueTrace(
+      readTraceContext(traceparent, tracestate),
+      { name: 'record payment outcome', kind: 'internal' },
+      work,
+    );
   }
 
   /** A payment that comes after its order was erased is refunded: there is nobody to deliver to. */

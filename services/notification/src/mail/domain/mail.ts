@@ -33,4 +33,5 @@ export type ClaimedMail = {
   scheduledFor: Date | null;
   requestId: string | null;
   traceparent: string | null;
+  tracestate: string | null;
 };

@@ -127,6 +127,7 @@ const pending = (
   scheduledFor: scheduledFor ?? null,
   requestId: context?.requestId ?? null,
   traceparent: context?.traceparent ?? null,
+  tracestate: context?.tracestate ?? null,
   createdAt: now,
   endedAt: null,
   bouncedAt: null,

@@ -36,6 +36,9 @@ export class MailRow {
   @Column('text', { nullable: true })
   traceparent: string | null;
 
+  @Column('text', { nullable: true })
+  tracestate: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
