@@ -4,6 +4,8 @@ import { startTestShop } from './test-shop.ts';
 export default async function startSharedShop() {
   const { shop, stop } = await startTestShop(process.env.JOURNEYS_INSTANCE ?? 'journeys', {
     serversFrom: process.env,
+    // Only requests that ask for it are traced.
+    tracedShare: 0,
   });
   process.env.JOURNEYS_SHOP = JSON.stringify(shop.urls);
   globalThis.stopSharedShop = stop;

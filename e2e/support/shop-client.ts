@@ -27,6 +27,16 @@ export type Coupon = { id: string; times_used: number; created_at: string; versi
 export type Order = { id: string; orderNumber: string; status: string; customerName: string };
 export type AuditRecord = { action: string; target: string; before?: unknown; after?: unknown };
 export type Mail = { id: string; to: string; subject: string; text: string; html: string };
+/** A span that the sandbox has received. */
+export type ReceivedSpan = {
+  service: string;
+  name: string;
+  kind: string;
+  spanId: string;
+  parentSpanId?: string;
+  tracestate?: string;
+  attributes: Record<string, string>;
+};
 export type Answer<T> = { status: number; body: T };
 export type Fault = {
   mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create';
@@ -151,6 +161,12 @@ export class ShopClient {
         'GET',
       )
     ).body.messages;
+  }
+
+  /** The spans of a trace that all processes have sent so far. */
+  async spansOf(traceId: string): Promise<ReceivedSpan[]> {
+    const spans = `${this.urls.sandbox}/sandbox/traces/${traceId}/spans`;
+    return (await this.request<{ spans: ReceivedSpan[] }>(spans, 'GET')).body.spans;
   }
 
   async loquizTickets(scope: string): Promise<{ total: number; items: Array<{ username: string }> }> {

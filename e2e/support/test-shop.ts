@@ -21,7 +21,11 @@ const testSettings = {
  */
 export async function startTestShop(
   instance: string,
-  { env = {}, serversFrom = {} }: { env?: Record<string, string>; serversFrom?: NodeJS.ProcessEnv } = {},
+  {
+    env = {},
+    serversFrom = {},
+    tracedShare,
+  }: { env?: Record<string, string>; serversFrom?: NodeJS.ProcessEnv; tracedShare?: number } = {},
 ) {
   removeServerData(instance);
   const infra = await startInfra({ instance, env: serversFrom, report: () => undefined });
@@ -33,6 +37,7 @@ export async function startTestShop(
       instance,
       infra,
       env: { ...testSettings, MESSAGING_PREFIX: prefix, REDIS_PREFIX: prefix, ...env },
+      tracedShare,
       report: () => undefined,
     });
     const stop = async () => {

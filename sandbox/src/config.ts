@@ -19,6 +19,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     webflowApiToken: text(env, 'WEBFLOW_API_TOKEN'),
     webflowWebhookSecret: firstOf(env, 'WEBFLOW_WEBHOOK_SECRET'),
     webflowWebhookUrl: text(env, 'SHOP_WEBFLOW_WEBHOOK_URL'),
+    opsUrls: urlsByName(text(env, 'SANDBOX_OPS_URLS')),
     webflowRequestsPerMinute: integer(env, 'SANDBOX_WEBFLOW_PER_MINUTE', 600),
   };
 }
@@ -31,6 +32,14 @@ function text(env: NodeJS.ProcessEnv, name: string): string | undefined {
 /** The first of the secrets that the shop accepts, which are separated by commas. */
 function firstOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return text(env, name)?.split(',')[0]!.trim();
+}
+
+/** Reads `name=url` pairs that are separated by commas. */
+function urlsByName(pairs = ''): Record<string, string> {
+  const entries = pairs.split(',').filter((pair) => pair !== '');
+  return Object.fromEntries(
+    entries.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
 }
 
 function integer(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

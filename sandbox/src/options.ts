@@ -30,6 +30,8 @@ export interface SandboxOptions {
   webflowWebhookSecret?: string;
   webflowWebhookUrl?: string;
   webflowRequestsPerMinute?: number;
+  /** Where the shop's processes serve `/health/ready` and `/metrics`, by the name of the process. */
+  opsUrls?: Record<string, string>;
   /** Folder of the catalog's JSON files, ending in a slash; by default `sandbox/catalog/`. */
   catalogDir?: URL;
   /** Milliseconds since the epoch; specs pass their own to control the time. */

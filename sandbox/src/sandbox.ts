@@ -11,7 +11,10 @@ import { overviewPage } from './overview/overview.page.js';
 import { sendSandboxPage } from './overview/sandbox.css.js';
 import { registerOidc } from './oidc/index.js';
 import { phoneRoutes } from './phone/phone.routes.js';
+import { statusRoutes } from './status/status.routes.js';
 import { registerStripe } from './stripe/index.js';
+import { TraceStore } from './traces/trace-store.js';
+import { traceRoutes } from './traces/traces.routes.js';
 import { registerWebflow } from './webflow/index.js';
 
 export interface Sandbox {
@@ -69,6 +72,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     publicUrl: () => options.publicUrl ?? listeningUrl(),
   });
   app.register(phoneRoutes, { apiKey: options.smsApiKey ?? DEMO_KEYS.smsApiKey, faults: new FaultSwitch(), now });
+  const traces = new TraceStore();
+  app.register(traceRoutes, { store: traces });
+  app.register(statusRoutes, { opsUrls: options.opsUrls ?? {}, traces });
   app.get('/sandbox', (_request, reply) => sendSandboxPage(reply, overviewPage(smtp.port)));
   app.get('/health/ready', () => ({ status: 'ok' }));
 

@@ -39,6 +39,8 @@ export interface ShopOptions {
   /** Names of the processes to start; default: all. */
   processes?: string[];
   preferDemoPorts?: boolean;
+  /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
+  tracedShare?: number;
   keepAlive?: boolean;
   /** Aborts the start. */
   signal?: AbortSignal;
@@ -115,6 +117,7 @@ export async function startShop({
   env = {},
   processes,
   preferDemoPorts = false,
+  tracedShare,
   keepAlive = false,
   signal,
   report = progress,
@@ -141,6 +144,7 @@ export async function startShop({
     serviceKeys: makeServiceKeys(
       PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).map(({ name }) => name),
     ),
+    tracedShare,
     given: process.env,
   };
 

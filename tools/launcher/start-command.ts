@@ -73,7 +73,14 @@ async function serve(stopFunctions: (() => Promise<void>)[], signal: AbortSignal
   signal.throwIfAborted();
   stopFunctions.push(startFollowingErrors());
   progress('starting the shop: migrations, demo catalog, demo admin');
-  const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
+  const startingShop = startShop({
+    instance: INSTANCE,
+    infra,
+    preferDemoPorts: true,
+    tracedShare: 1,
+    keepAlive: true,
+    signal,
+  });
   stopFunctions.push(async () => (await startingShop.catch(() => undefined))?.stop());
   const shop = await startingShop;
   storeNotes(INSTANCE, {
@@ -105,6 +112,7 @@ function printSummary(shop: Shop) {
   API             ${shop.urls.shop}/api/docs
   Sandbox         ${shop.urls.sandbox}/sandbox
   Mailbox         ${shop.urls.sandbox}/sandbox/mail
+  Status          ${shop.urls.sandbox}/sandbox/status   figures of the shop, trace of the last booking
   Logs            ${instanceDir(INSTANCE)}/logs
 
   Ready after     ${elapsedSeconds().toFixed(1)} s

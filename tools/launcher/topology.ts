@@ -26,6 +26,8 @@ export interface ShopSetup {
   /** JSON Web Key Sets. */
   adminTokenKeys: { privateKeys: string; publicKeys: string };
   serviceKeys: ServiceKeys;
+  /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
+  tracedShare?: number;
   /** The terminal's environment: may replace the demo's settings, but not addresses and keys. */
   given: Record<string, string | undefined>;
 }
@@ -130,6 +132,7 @@ function sharedEnvironment({
   servers,
   adminTokenKeys,
   serviceKeys,
+  tracedShare,
   given,
 }: ShopSetup): Record<string, string> {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
@@ -153,6 +156,11 @@ function sharedEnvironment({
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     PUBLIC_SHOP_URL: `http://localhost:${ports.shop}`,
     LOG_LEVEL: 'info',
+    ...(tracedShare !== undefined && {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${sandbox}/otlp`,
+      OTEL_TRACES_SAMPLER_ARG: String(tracedShare),
+      OTEL_BSP_SCHEDULE_DELAY: '500',
+    }),
   };
   const replaced = Object.fromEntries(
     Object.keys(settings).flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
@@ -179,6 +187,9 @@ const OWN_SETTINGS: Record<string, (setup: ShopSetup) => Record<string, string>>
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
+    SANDBOX_OPS_URLS: PROCESSES.flatMap(({ name, opsPort }) =>
+      opsPort ? [`${name}=http://127.0.0.1:${ports[`${name}.ops`]}`] : [],
+    ).join(','),
     SHOP_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/stripe`,
     SHOP_WEBFLOW_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/webflow`,
     SHOP_MAIL_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/mail`,

@@ -149,7 +149,7 @@ export function overviewPage(smtpPort: number): string {
     <p>Local imitation of Stripe, Loquiz, Webflow, an identity provider, a phone and a mailbox. No money moves, no mail leaves this computer.</p>
     <p>
       <a href="/sandbox/mail">Mailbox</a> (SMTP on port ${smtpPort}) · <a href="/sandbox/phone">Phone</a> ·
-      <a href="/sandbox/stripe/sessions">Checkout sessions</a> · <a href="/sandbox/loquiz/tickets">Loquiz tickets</a>
+      <a href="/sandbox/status">Status</a> · <a href="/sandbox/traces">Traces</a> · <a href="/sandbox/stripe/sessions">Checkout sessions</a> · <a href="/sandbox/loquiz/tickets">Loquiz tickets</a>
     </p>
     <h2>Test cards</h2>
     <table>

@@ -1,0 +1,48 @@
+/** A metric with its values, as a process reports them to Prometheus. */
+export interface Figure {
+  name: string;
+  help: string;
+  values: { labels: string; value: number }[];
+}
+
+const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
+const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
+
+/** What every Node process reports says nothing about the shop. */
+const IS_TECHNICAL = /^(?:process|nodejs)_/;
+
+/** The shop's own figures in a text of Prometheus. Of a histogram the count and the mean are shown. */
+export function figuresIn(text: string): Figure[] {
+  const helpOf = new Map<string, string>();
+  const figures = new Map<string, Figure>();
+  const sums = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const [, metric, help] = /^# HELP (\S+) (.*)$/.exec(line) ?? [];
+    if (metric !== undefined) helpOf.set(metric, help ?? '');
+    const [, name = '', labelText = '', number] = SAMPLE.exec(line) ?? [];
+    if (name === '' || IS_TECHNICAL.test(name) || name.endsWith('_bucket')) continue;
+    const labels = shownLabels(labelText);
+    const histogram = name.replace(/_(?:sum|count)$/, '');
+    const isPartOfHistogram = histogram !== name && helpOf.has(histogram);
+    if (isPartOfHistogram && name.endsWith('_sum')) {
+      sums.set(`${histogram} ${labels}`, Number(number));
+      continue;
+    }
+    const ownHelp = helpOf.get(isPartOfHistogram ? histogram : name) ?? '';
+    const figure = figures.get(name) ?? { name, help: ownHelp, values: [] };
+    figures.set(name, figure);
+    figure.values.push({ labels, value: Number(number) });
+    const sum = isPartOfHistogram ? sums.get(`${histogram} ${labels}`) : undefined;
+    if (sum !== undefined && Number(number) > 0)
+      figure.values.push({ labels: `${labels} mean`.trim(), value: sum / Number(number) });
+  }
+  return [...figures.values()];
+}
+
+/** Without the process, which the page names already. */
+function shownLabels(text: string): string {
+  return [...text.matchAll(LABEL)]
+    .filter(([, label]) => label !== 'service')
+    .map(([, , value]) => value)
+    .join(', ');
+}
