@@ -183,6 +183,7 @@ describe.each(processes)('the process %s', (process) => {
       [/^RABBITMQ_URL$/, 'uses-rabbitmq'],
       [/^REDIS_URL$/, 'uses-redis'],
       [/^SMTP_URL$/, 'uses-mail-server'],
+      [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'uses-collector'],
       // Pictures and puzzle sheets are fetched from the content system.
       [/^(STRIPE|LOQUIZ|WEBFLOW|SMS)_API_URL$|^MEDIA_LINK_KEYS$/, 'uses-third-parties'],
     ];
