@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { berlinDay, parsePeriod } from '@shop/calendar';
 import pg from 'pg';
-import Stripe from 'stripe';
+import { stripeAt } from '../stripe-at.ts';
 import { demoUrls } from '../invariants/demo.ts';
 import { checkFigures } from './check-figures.ts';
 
@@ -26,13 +26,7 @@ if (values.help || !period || !source) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  const { hostname, port, protocol } = new URL(source.stripeUrl);
-  const stripe = new Stripe(source.stripeSecretKey, {
-    host: hostname,
-    ...(port && { port: Number(port) }),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    telemetry: false,
-  });
+  const stripe = stripeAt(source.stripeSecretKey, source.stripeUrl);
   const booking = new pg.Client(source.bookingUrl);
   await booking.connect();
   try {

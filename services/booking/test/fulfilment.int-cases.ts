@@ -206,7 +206,7 @@ describe('fulfilment', () => {
 
 describe('fulfilment with a short timeout', () => {
   beforeAll(async () => {
-    t = await fulfilmentHarness({ LOQUIZ_DEADLINE_MS: '1500' });
+    t = await fulfilmentHarness({ LOQUIZ_DEADLINE_MS: '1500', LOQUIZ_SEARCH_BOOKED_BEFORE: '2020-01-02T00:00:00Z' });
   });
   afterAll(() => t.close());
 
@@ -220,5 +220,23 @@ describe('fulfilment with a short timeout', () => {
     await t.waitForStatus(booking, 'ticket_created');
     await t.expectFulfilled(booking);
     expect(await t.ticketsOf(booking)).toHaveLength(3);
+  });
+
+  it('[OP-5] finds the tickets that Loquiz created before the database was restored, instead of creating second ones', async () => {
+    const worker = await t.startWorker();
+    const booking = await t.givenBooking(worker, { teams: 2, createdAt: new Date('2020-01-01T00:00:00Z') });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    await eventually(async () => !(await t.jobIds()).includes(`${booking.id}-1`));
+    const credentials = await t.credentialsOf(booking);
+    // What a restore to a moment between payment and tickets leaves.
+    await t.database.query('DELETE FROM team_credentials WHERE booking_id = $1', [booking.id]);
+    await t.database.query('DELETE FROM outbox WHERE aggregate_id = $1', [booking.id]);
+    await t.database.query("UPDATE bookings SET status = 'paid' WHERE id = $1", [booking.id]);
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    await t.expectFulfilled(booking);
+    const idsOf = (rows: Array<{ loquiz_ticket_id: string | null }>) => rows.map((row) => row.loquiz_ticket_id);
+    expect(idsOf(await t.credentialsOf(booking))).toEqual(idsOf(credentials));
   });
 });

@@ -20,6 +20,14 @@ export const fulfilmentSchema = z.object({
    * operator is alerted to each booking.
    */
   LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
+  /**
+   * Set after the database was restored. For bookings placed before this time Loquiz may have tickets that are not
+   * recorded here, so they are searched for before any is requested.
+   */
+  LOQUIZ_SEARCH_BOOKED_BEFORE: z.iso
+    .datetime({ offset: true })
+    .transform((time) => new Date(time))
+    .optional(),
   /** How many bookings one worker processes at once. */
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
   /** How many teams of one booking are processed at once, and how many tickets are closed at once. */

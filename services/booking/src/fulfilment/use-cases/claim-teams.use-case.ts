@@ -48,7 +48,10 @@ export class ClaimTeams {
       const leases = isPlanned
         ? await this.credentials.claim(bookingId, token, limit, except)
         : await this.credentials.planAndClaim(bookingId, booking.teams, token, limit);
-      if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, window };
+      if (leases.length > 0) {
+        const searched = leases.map((lease) => this.withUnrecordedRequest(lease, booking.createdAt));
+        return { state: 'teams', gameId: booking.loquizGameId, leases: searched, window };
+      }
 
       const remaining = await this.credentials.remainingTeams(bookingId);
       if (remaining.teams > 0) return { state: 'none-claimable', ...remaining };
@@ -57,5 +60,11 @@ export class ClaimTeams {
       await this.bookings.save(booking);
       return { state: 'done' };
     });
+  }
+
+  /** After the database was restored, a request may have been sent that no row knows of. */
+  private withUnrecordedRequest(lease: TeamLease, placedAt: Date): TeamLease {
+    const { LOQUIZ_SEARCH_BOOKED_BEFORE: restoredAt } = this.config;
+    return restoredAt && placedAt < restoredAt ? { ...lease, wasRequested: true } : lease;
   }
 }

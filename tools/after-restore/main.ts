@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import type Stripe from 'stripe';
+import { stripeAt } from '../stripe-at.ts';
+import { republishEvents } from './republish-events.ts';
+import { replayStripeEvents } from './replay-stripe-events.ts';
+import { unknownSessions } from './unknown-sessions.ts';
+
+const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'];
+const usage = `Usage: npm run after-restore -- --to <time that was restored to> [--dry-run]
+  Brings a restored shop up to date: publishes the events of the day before again, delivers Stripe's events since then
+  once more, ends checkouts at Stripe that the shop does not know, and lists those that were paid. The shop must be
+  running. Times are like 2026-11-23T14:05:00Z. Reads ${services.map((name) => `${name.toUpperCase()}_DATABASE_URL`).join(', ')},
+  STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET and PUBLIC_SHOP_URL. Exits with 1 when a payment needs a decision.`;
+
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+});
+const restoredTo = new Date(values.to ?? '');
+const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET, PUBLIC_SHOP_URL } = process.env;
+const databases = new Map(
+  services.flatMap((name) => {
+    const url = process.env[`${name.toUpperCase()}_DATABASE_URL`];
+    return url ? [[name, url]] : [];
+  }),
+);
+const bookingUrl = databases.get('booking');
+
+if (
+  values.help ||
+  Number.isNaN(restoredTo.getTime()) ||
+  databases.size < services.length ||
+  !bookingUrl ||
+  !STRIPE_SECRET_KEY ||
+  !STRIPE_WEBHOOK_SECRET ||
+  !PUBLIC_SHOP_URL
+) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  const isDryRun = values['dry-run'];
+  const stripe = stripeAt(STRIPE_SECRET_KEY, STRIPE_API_URL);
+
+  for (const [service, url] of databases)
+    console.log(`${service}: ${await republishEvents(url, restoredTo, isDryRun)} events to publish again`);
+
+  const webhook = {
+    url: new URL('/api/webhooks/stripe', PUBLIC_SHOP_URL).href,
+    secret: STRIPE_WEBHOOK_SECRET.split(',')[0]!.trim(),
+  };
+  const replayed = await replayStripeEvents(stripe, webhook, restoredTo, isDryRun);
+  console.log(`Stripe: ${replayed.found} events since then, ${replayed.delivered} delivered again`);
+  for (const { id, status } of replayed.refused) console.log(`  the shop refused ${id} with ${status}`);
+
+  const { ended, paid } = await unknownSessions(stripe, bookingUrl, restoredTo, isDryRun);
+  console.log(`Checkouts that the shop does not know: ${ended.length} open ones ended at Stripe`);
+  for (const session of paid) console.log(`  paid: ${describe(session)}`);
+  console.log(`${paid.length} paid checkouts need a decision`);
+  process.exitCode = paid.length > 0 || replayed.refused.length > 0 ? 1 : 0;
+}
+
+/** What an operator needs to find the customer and the tickets. */
+function describe({ id, amount_total, payment_intent, metadata, customer_email, created }: Stripe.Checkout.Session) {
+  const euros = ((amount_total ?? 0) / 100).toFixed(2);
+  const time = new Date(created * 1_000).toISOString();
+  return `${euros} EUR, ${metadata?.['purpose']} ${metadata?.['reference_id']}, ${customer_email}, ${time}, ${String(payment_intent)}, ${id}`;
+}

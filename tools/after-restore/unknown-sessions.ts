@@ -1,0 +1,69 @@
+import pg from 'pg';
+import Stripe from 'stripe';
+
+/** A checkout session lives 31 minutes, so one that was placed before the moment may have been paid after it. */
+const overlapSeconds = 3_600;
+
+/**
+ * The checkouts at Stripe whose orders were lost, because they were placed after the moment that was restored to. Open
+ * ones are ended, so that nobody pays for nothing.
+ */
+export async function unknownSessions(
+  stripe: Stripe,
+  bookingUrl: string,
+  restoredTo: Date,
+  isDryRun: boolean,
+): Promise<{ ended: Stripe.Checkout.Session[]; paid: Stripe.Checkout.Session[] }> {
+  const created = { gte: Math.floor(restoredTo.getTime() / 1_000) - overlapSeconds };
+  const sessions: Stripe.Checkout.Session[] = [];
+  for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) sessions.push(session);
+  const known = await knownPayments(bookingUrl, sessions);
+  // Sessions without our metadata belong to somebody else who uses the same account.
+  const unknown = sessions.filter(({ metadata }) => metadata?.['payment_id'] && !known.has(metadata['payment_id']));
+  const open = unknown.filter(({ status }) => status === 'open');
+  const ended = isDryRun ? open : await endAll(stripe, open);
+  const complete = unknown.filter(({ status }) => status === 'complete');
+  for (const { id } of open.filter((session) => !ended.includes(session)))
+    complete.push(await stripe.checkout.sessions.retrieve(id));
+  const paid: Stripe.Checkout.Session[] = [];
+  for (const session of complete) if (await isStillPaid(stripe, session)) paid.push(session);
+  return { ended, paid };
+}
+
+/** Ends the sessions, and returns those that nobody has completed meanwhile. */
+async function endAll(stripe: Stripe, sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
+  const ended: Stripe.Checkout.Session[] = [];
+  for (const session of sessions) {
+    try {
+      await stripe.checkout.sessions.expire(session.id);
+      ended.push(session);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+  return ended;
+}
+
+/** False once the payment was refunded in full, as an operator may have decided. */
+async function isStillPaid(
+  stripe: Stripe,
+  { payment_status, payment_intent }: Stripe.Checkout.Session,
+): Promise<boolean> {
+  if (payment_status !== 'paid' || typeof payment_intent !== 'string') return false;
+  const { data } = await stripe.charges.list({ payment_intent, limit: 100 });
+  return data.some(({ paid, refunded }) => paid && !refunded);
+}
+
+async function knownPayments(bookingUrl: string, sessions: Stripe.Checkout.Session[]): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: bookingUrl });
+  await client.connect();
+  try {
+    const ids = sessions.flatMap(({ metadata }) => metadata?.['payment_id'] ?? []);
+    const { rows } = await client.query<{ id: string }>('SELECT id::text FROM payments WHERE id::text = ANY ($1)', [
+      ids,
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  } finally {
+    await client.end();
+  }
+}
