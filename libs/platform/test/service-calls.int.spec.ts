@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { Controller, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
@@ -134,6 +135,44 @@ describe('a client', () => {
     await startServer(port);
     await client.deleteCoupon({ id: 'c' });
     expect(calls).toEqual(['DeleteCoupon']);
+  });
+
+  describe('of a service behind a network that loses connections without closing them', () => {
+    /** Ends of connections that have lost bytes, and lose all further ones. */
+    const lost = new Set<Socket>();
+    const sockets: Socket[] = [];
+    let isLosing = false;
+    let proxy: NetServer;
+    let distant: GrpcClient<'coupon'> & { close(): void };
+    beforeAll(async () => {
+      proxy = createServer((from) => {
+        const to = connect(port, '127.0.0.1');
+        if (isLosing) lost.add(from).add(to);
+        const passOn = (source: Socket, target: Socket) => (bytes: Buffer) => {
+          if (isLosing) lost.add(from).add(to);
+          if (!lost.has(source)) target.write(bytes);
+        };
+        from.on('data', passOn(from, to)).on('error', () => undefined);
+        to.on('data', passOn(to, from)).on('error', () => undefined);
+        sockets.push(from, to);
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+      const url = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      distant = grpcClient('coupon', { url, callerToken: async () => 'a token' });
+    });
+    afterAll(() => {
+      distant.close();
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    });
+
+    it('[OP-2] makes another connection when one was lost while it was being made', async () => {
+      isLosing = true;
+      await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 500 })).rejects.toThrow(UpstreamUnavailable);
+      isLosing = false;
+      await distant.deleteCoupon({ id: 'c' });
+      expect(calls).toEqual(['DeleteCoupon']);
+    });
   });
 
   it('gives up after the second attempt', async () => {

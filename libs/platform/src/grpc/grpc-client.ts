@@ -1,4 +1,11 @@
-import { type Client, connectivityState, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import {
+  type ChannelOptions,
+  type Client,
+  connectivityState,
+  Metadata,
+  type ServiceError,
+  status,
+} from '@grpc/grpc-js';
 import { ClientGrpcProxy } from '@nestjs/microservices';
 import {
   deadlinesMs,
@@ -21,8 +28,21 @@ export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'una
 /** The longest time between two attempts to connect to a service that cannot be reached. */
 const maxReconnectDelayMs = 500;
 
+/**
+ * A connection whose pings are not answered is given up. Without pings, one that was lost without being closed would
+ * fail all calls until TCP notices, in about a quarter of an hour.
+ */
+const pings = {
+  'grpc.keepalive_time_ms': 5_000,
+  'grpc.keepalive_timeout_ms': 3_000,
+  'grpc.keepalive_permit_without_calls': 1,
+};
+
 /** Time for one more attempt to connect. */
 const reconnectWaitMs = maxReconnectDelayMs + 200;
+
+/** How long a service may take to accept a connection. grpc-js itself would wait for ever. */
+const maxConnectMs = 3_000;
 
 /** A generated client interface with promises in place of observables. */
 export type PromiseClient<C> = {
@@ -72,24 +92,38 @@ export function grpcClient<C>(
   { url, callerToken }: GrpcClientOptions,
 ): PromiseClient<C> & { close(): void } {
   const contract = grpcServices[name];
-  const proxy = new ClientGrpcProxy({
-    url,
-    package: [contract.package, failureService.package],
-    protoPath: [contract.file, failureService.file],
-    loader: loaderOptions,
-    maxReceiveMessageLength: 32 * 1024 * 1024,
-    channelOptions: {
-      ...withoutChannelz,
-      'grpc.initial_reconnect_backoff_ms': 100,
-      'grpc.max_reconnect_backoff_ms': maxReconnectDelayMs,
-    },
-  });
-  const ownClient = proxy.getClientByServiceName(contract.service) as MethodClient;
-  // Created by the first call about failures, because most processes never make one. Both clients use one connection.
-  let failureClient: MethodClient | undefined;
+  const open = (channelOptions: ChannelOptions) => {
+    const proxy = new ClientGrpcProxy({
+      url,
+      package: [contract.package, failureService.package],
+      protoPath: [contract.file, failureService.file],
+      loader: loaderOptions,
+      maxReceiveMessageLength: 32 * 1024 * 1024,
+      channelOptions: {
+        ...withoutChannelz,
+        ...pings,
+        'grpc.initial_reconnect_backoff_ms': 100,
+        'grpc.max_reconnect_backoff_ms': maxReconnectDelayMs,
+        ...channelOptions,
+      },
+    });
+    return { proxy, own: proxy.getClientByServiceName(contract.service) as MethodClient };
+  };
+  // The client of failures is created by its first call, because most processes make none. Both use one connection.
+  let opened: ReturnType<typeof open> & { failures?: MethodClient } = open({});
   const clientOf = (method: string): MethodClient => {
-    if (!Object.hasOwn(failureMethods, method)) return ownClient;
-    return (failureClient ??= proxy.getClientByServiceName(failureService.service) as MethodClient);
+    if (!Object.hasOwn(failureMethods, method)) return opened.own;
+    return (opened.failures ??= opened.proxy.getClientByServiceName(failureService.service) as MethodClient);
+  };
+  /** Opens another connection in place of one that does not come about. */
+  const replaceStuckConnection = async (method: string): Promise<void> => {
+    const stuck = opened;
+    const client = clientOf(method);
+    await nextConnection(client);
+    if (opened !== stuck || stateOf(client) !== connectivityState.CONNECTING) return;
+    // The pool of all channels would offer the stuck connection again.
+    opened = open({ 'grpc.use_local_subchannel_pool': 1 });
+    stuck.proxy.close();
   };
 
   const deadlines: Record<string, number | undefined> = deadlinesMs[name] ?? {};
@@ -99,8 +133,8 @@ export function grpcClient<C>(
 
   const send = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
     const metadata = outgoingMetadata(await callerToken(method));
+    if (stateOf(clientOf(method)) !== connectivityState.READY) await replaceStuckConnection(method);
     const client = clientOf(method);
-    await nextConnection(client);
     return new Promise((resolve, reject) => {
       client[method]!(request, metadata, { deadline }, (error, answer) => {
         if (error) reject(toRefusal(error, name));
@@ -131,20 +165,23 @@ export function grpcClient<C>(
 
   return new Proxy({} as PromiseClient<C> & { close(): void }, {
     get: (_, key) => {
-      if (key === 'close') return () => proxy.close();
+      if (key === 'close') return () => opened.proxy.close();
       if (typeof key !== 'string' || typeof clientOf(key)[key] !== 'function') return undefined;
       return (request: unknown, options?: CallOptions) => call(key, request, options);
     },
   });
 }
 
+const stateOf = (client: Client): connectivityState => client.getChannel().getConnectivityState(false);
+
 /**
- * Waits for the next attempt to connect when the last one failed, so that the first call after a restart of the service
- * succeeds.
+ * Waits for a connection. After a failed attempt only for the next one, so that the first call after a restart of the
+ * service succeeds, and all calls fail soon while it is away.
  */
-function nextConnection(client: Client): Promise<void> | undefined {
-  if (client.getChannel().getConnectivityState(false) !== connectivityState.TRANSIENT_FAILURE) return undefined;
-  return new Promise((resolve) => client.waitForReady(Date.now() + reconnectWaitMs, () => resolve()));
+function nextConnection(client: Client): Promise<void> {
+  const hasFailed = stateOf(client) === connectivityState.TRANSIENT_FAILURE;
+  const waitMs = hasFailed ? reconnectWaitMs : maxConnectMs;
+  return new Promise((resolve) => client.waitForReady(Date.now() + waitMs, () => resolve()));
 }
 
 function outgoingMetadata(callerToken: string): Metadata {
