@@ -27,3 +27,4 @@ export * from './signed-in-admin.js';
 export * from './tracing/span.js';
 export * from './tracing/trace-context.js';
 export * from './transaction-scope.js';
+export * from './unreachable.js';

@@ -18,6 +18,7 @@ import { requestContext, startRequest } from '../request-context.js';
 import { adminOfCall } from '../signed-in-admin.js';
 import { stripNullCharacters } from '../strip-null-characters.js';
 import type { Span, SpanOptions } from '../tracing/span.js';
+import { isUnreachable } from '../unreachable.js';
 import { CallNotAllowed } from './caller.guard.js';
 
 export const refusalMetadataKey = 'shop-refusal-bin';
@@ -83,7 +84,8 @@ export const grpcSpan = (kind: 'client' | 'server', service: GrpcServiceName, me
 
 /**
  * Turns a refusal into a gRPC status, with its code, kind and params in the metadata. `CallNotAllowed` names its status
- * itself. Any other error is a bug: logged once, and returned without details.
+ * itself. While the database is unreachable the service is unavailable. Any other error is a bug: logged once, and
+ * returned without details.
  */
 @Catch()
 @Injectable()
@@ -97,6 +99,10 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
   private toStatus(error: unknown): { code: status; details: string; metadata: Metadata } {
     const metadata = new Metadata();
     if (error instanceof CallNotAllowed) return { code: error.code, details: error.message, metadata };
+    if (!(error instanceof Refusal) && error instanceof Error && isUnreachable(error)) {
+      this.logger.warn({ err: error }, 'a server that this service needs is unreachable');
+      return { code: status.UNAVAILABLE, details: 'unavailable', metadata };
+    }
     if (!(error instanceof Refusal)) {
       this.logger.error({ err: error }, 'unexpected error in a gRPC call');
       return { code: status.INTERNAL, details: 'internal', metadata };

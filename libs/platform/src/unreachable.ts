@@ -1,0 +1,32 @@
+import { Refusal } from '@shop/errors';
+
+/** Codes of Node for connections that failed, and of PostgreSQL for one that is starting, stopping or full. */
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** What pg and ioredis say about a connection without giving a code. */
+const messages =
+  /^(Connection terminated|Connection is closed|Client has encountered a connection error|Client was closed|Query read timeout|Reached the max retries per request|timeout (expired|exceeded when trying to connect))/;
+
+/**
+ * Whether a server or service did not respond. It says nothing about the request or message, which may succeed
+ * once the server is back.
+ */
+export function isUnreachable(error: Error & { code?: unknown }): boolean {
+  if (error instanceof Refusal) return error.kind === 'unavailable';
+  const code = typeof error.code === 'string' ? error.code : '';
+  // Class 08 of PostgreSQL: the connection failed.
+  return codes.has(code) || /^08...$/.test(code) || messages.test(error.message);
+}
