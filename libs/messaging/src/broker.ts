@@ -5,10 +5,10 @@ export type OutgoingMessage = { exchange: string; routingKey: string; content: B
 
 type Setup = (connection: ChannelModel) => Promise<void> | void;
 
-const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000, 5_000];
+const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000];
 
 /** Heartbeat in seconds: a broker that hangs is noticed within two of them. */
-const heartbeatSeconds = 10;
+const heartbeatSeconds = 5;
 
 /** The process's only connection to RabbitMQ; reconnects by itself and then repeats the setup. */
 export class Broker {

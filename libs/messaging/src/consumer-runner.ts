@@ -1,6 +1,6 @@
 import { codecOf } from '@shop/contracts';
 import type { Transaction } from '@shop/persistence';
-import { type Logger, requestContext, startRequest } from '@shop/platform';
+import { isUnreachable, type Logger, requestContext, startRequest } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Broker } from './broker.js';
 import type { ConsumerMetadata } from './consumes.js';
@@ -11,6 +11,13 @@ import { deadLetterHeaders, type GivenUp, givenUpOf, messageFacts } from './dead
 import type { MessageMetrics } from './message-metrics.js';
 import { republishOptions } from './republish-options.js';
 import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js';
+
+/**
+ * After this delay a message whose handler could not reach a server or service is tried again, for a day at most. The
+ * delays of failed attempts grow to minutes, for which a customer would wait after an outage.
+ */
+const unreachableDelayMs = retryDelaysMs[1];
+const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;
 
 /** After this delay a dead letter that the database did not store is delivered again. */
 const storeDelayMs = retryDelaysMs[2];
@@ -171,6 +178,12 @@ export class ConsumerRunner {
     this.metrics.recordHandled(queue, handled.result, startedAt);
     if (handled.result === 'undecodable') return this.giveUp(queue, message, attempts, handled.error);
     if (handled.result !== 'failed') return;
+    const timesUnreachable = Number(headers['x-unreachable'] ?? 0);
+    if (isUnreachable(handled.error) && timesUnreachable < maxUnreachableTimes) {
+      if (timesUnreachable === 0)
+        this.logger.warn({ err: handled.error, queue }, 'server or service unreachable, trying again until it is back');
+      return this.sendLater(queue, message, unreachableDelayMs, { 'x-unreachable': timesUnreachable + 1 });
+    }
     const delayMs = retryDelaysMs[attempts - 1];
     if (delayMs === undefined) return this.giveUp(queue, message, attempts, handled.error);
     this.logger.warn(

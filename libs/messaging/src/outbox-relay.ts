@@ -63,7 +63,7 @@ export class OutboxRelay {
       batchSize: 200,
       pollMs: 2_000,
       batchWindowMs: 20,
-      queryTimeoutMs: 30_000,
+      queryTimeoutMs: 10_000,
       ...options,
     };
   }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EventPayload } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
@@ -10,6 +11,8 @@ import { messagingHarness, type MessagingHarness } from './messaging.harness.js'
 
 const handled: string[] = [];
 let failuresLeft = 0;
+/** How many of the next deliveries find no server. */
+let unreachable = 0;
 
 @Consumes('ticket.created.v1', {
   queue: 'notification.ticket-mail',
@@ -20,6 +23,10 @@ class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
     if (failuresLeft > 0) {
       failuresLeft--;
       throw new Error('not yet');
+    }
+    if (unreachable > 0) {
+      unreachable--;
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     }
     handled.push(bookingId);
   }
@@ -102,6 +109,22 @@ describe('messaging', () => {
     await raise('second-try');
     await eventually(() => times('second-try') === 1);
     expect(failuresLeft).toBe(0);
+  });
+
+  it('does not count a delivery as an attempt when a server was unreachable', async () => {
+    const broker = app.get(Broker);
+    const publish = jest.spyOn(broker, 'publish');
+    unreachable = 1;
+    await raise('after-outage');
+    await eventually(() => publish.mock.calls.length === 2);
+    const [[later]] = publish.mock.calls.at(-1)!;
+    publish.mockRestore();
+    expect(later).toMatchObject({
+      exchange: harness.topology.delay(5_000),
+      options: { headers: { 'x-unreachable': 1 } },
+    });
+    expect(later!.options.headers).not.toHaveProperty('x-attempt');
+    await eventually(() => times('after-outage') === 1);
   });
 
   it('acknowledges a message that `when` excludes, without a transaction', async () => {

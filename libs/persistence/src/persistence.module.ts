@@ -14,7 +14,7 @@ export type PersistenceOptions = {
 /** How long a statement may take before the database cancels it. */
 const statementTimeoutMs = 10_000;
 /** Longer than the statement timeout: a connection without an answer by then may be broken without being closed. */
-const queryTimeoutMs = 15_000;
+const queryTimeoutMs = 11_000;
 
 /** The service's own database: migrated, pooled, and part of readiness. */
 @Module({})
