@@ -48,6 +48,8 @@ export class RateLimiter implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       commandTimeout: 500,
+      // A connection that was lost without being closed would time out every command until TCP notices.
+      socketTimeout: 2_000,
       retryStrategy: (times) => Math.min(times * 100, 2_000),
     });
     // Every failed command rejects as well, so the event itself is ignored.

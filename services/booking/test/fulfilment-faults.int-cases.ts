@@ -6,10 +6,12 @@ import { eventually } from '@shop/testing';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
 import { LoquizTimeout, LoquizUsernameTaken } from '../src/fulfilment/domain/loquiz.errors.js';
+import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { OrderTimeline } from '../src/orders/persistence/order-timeline.js';
 import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
+import { RequeueBookings } from '../src/fulfilment/use-cases/requeue-bookings.use-case.js';
 import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 
@@ -314,5 +316,32 @@ describe('fulfilment that exceeds its time', () => {
     expect(row!.fulfilment_round).toBe(2);
     expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1', 'ticket.created.v1']);
     expect(await t.ticketsOf(booking)).toHaveLength(2);
+  });
+});
+
+describe('fulfilment after a long outage of Loquiz', () => {
+  beforeAll(async () => {
+    const hourMs = '3600000';
+    t = await fulfilmentHarness({
+      FULFILMENT_FIRST_DELAY_MS: hourMs,
+      FULFILMENT_MAX_DELAY_MS: hourMs,
+      FULFILMENT_SWEEP_EVERY_MS: hourMs,
+    });
+  });
+  afterAll(() => t.close());
+
+  it('[TK-1] tries one booking at a sweep, whose success runs the others without their delay', async () => {
+    const worker = await t.startWorker();
+    const { queue } = worker.get(FulfilmentQueue, { strict: false });
+    const sweep = () => worker.get(RequeueBookings, { strict: false }).execute();
+    await t.setLoquizFaults({ mode: 'down' });
+    const bookings = await Promise.all(Array.from({ length: 6 }, () => t.givenBooking(worker, { teams: 1 })));
+    for (const booking of bookings) await t.enqueue(worker, booking);
+    await eventually(async () => (await queue.getDelayedCount()) === bookings.length);
+
+    await t.setLoquizFaults({ mode: 'none' });
+    await sweep();
+    for (const booking of bookings) await t.waitForStatus(booking, 'ticket_created');
+    for (const booking of bookings) await t.expectFulfilled(booking);
   });
 });

@@ -84,6 +84,13 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     }
   }
 
+  /** Runs at once up to `count` jobs that wait for their next attempt, those that are due first. */
+  async runNext(count: number): Promise<void> {
+    const jobs = await withDeadline(this.queue.getDelayed(0, count - 1), redisDeadlineMs);
+    // A job's time may have come in between.
+    await Promise.allSettled(jobs.map((job) => job.promote()));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.queue.close();
     this.redis.disconnect();
@@ -95,7 +102,8 @@ const jobIdOf = (bookingId: string, round: number): string => `${bookingId}-${ro
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not respond in time')), ms);
+    const error = Object.assign(new Error('Redis did not respond in time'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error), ms);
   });
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

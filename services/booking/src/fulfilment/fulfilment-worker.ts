@@ -4,7 +4,7 @@ import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
-import { bullmqAttributes, type FulfilmentJob, queueName } from './fulfilment-queue.js';
+import { bullmqAttributes, type FulfilmentJob, FulfilmentQueue, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
@@ -22,6 +22,15 @@ class Unfinished extends Error {
   }
 }
 
+/** BullMQ's 15 s would be added to each failure of Redis. */
+const pauseAfterErrorMs = 1_000;
+
+/**
+ * How many waiting jobs a job runs that succeeded after failures: Loquiz works again, and if it goes on to do so, the
+ * number of running jobs doubles each time.
+ */
+const wokenJobs = 2;
+
 /** In effect unlimited: a job is retried however often its workers crash. */
 const maxStalls = 1_000;
 
@@ -34,6 +43,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     private readonly fulfilBooking: FulfilBooking,
     private readonly attempts: TicketAttempts,
+    private readonly jobs: FulfilmentQueue,
     private readonly readiness: Readiness,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
@@ -49,6 +59,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       lockDuration: this.config.FULFILMENT_CRASHED_AFTER_MS,
       stalledInterval: this.config.FULFILMENT_CRASHED_AFTER_MS,
       maxStalledCount: maxStalls,
+      runRetryDelay: pauseAfterErrorMs,
       settings: { backoffStrategy: (attempt, _type, error) => this.delayAfter(attempt, error) },
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'error of the fulfilment worker'));
@@ -83,12 +94,19 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       throw error;
     });
     if (!result) return this.logger.error({ bookingId, round }, 'a fulfilment job names a booking that does not exist');
-    if (result.state === 'done') return;
+    if (result.state === 'done') return attempt > 1 ? this.wakeOthers() : undefined;
     if (result.isPermanentFailure)
       this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be corrected');
     const delayMs = this.delayOf(result, attempt);
     if (result.failure) await this.recordAttempt(bookingId, round, result.failure, delayMs);
     throw new Unfinished(delayMs);
+  }
+
+  /** Without this jobs that failed often would wait for up to minutes after an outage. */
+  private async wakeOthers(): Promise<void> {
+    await this.jobs
+      .runNext(wokenJobs)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'waiting jobs not woken'));
   }
 
   private delayOf({ roundAgeMs, notBeforeMs, isPermanentFailure }: UnfinishedResult, attempt: number): number {

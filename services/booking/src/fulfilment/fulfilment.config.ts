@@ -33,7 +33,7 @@ export const fulfilmentSchema = z.object({
   /** How many teams of one booking are processed at once, and how many tickets are closed at once. */
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
   /** A worker that has not renewed its lock on a job for this long counts as crashed; the check runs this often. */
-  FULFILMENT_CRASHED_AFTER_MS: env.positiveInt.default(12_000),
+  FULFILMENT_CRASHED_AFTER_MS: env.positiveInt.default(5_000),
   FULFILMENT_FIRST_DELAY_MS: env.positiveInt.default(1_000),
   FULFILMENT_MAX_DELAY_MS: env.positiveInt.default(30_000),
   FULFILMENT_QUICK_FOR_MS: env.count.default(10 * 60_000),
@@ -43,7 +43,7 @@ export const fulfilmentSchema = z.object({
   /** How long a paid booking may wait for its tickets before an operator is alerted. */
   FULFILMENT_ALERT_AFTER_MS: env.positiveInt.default(2 * 60_000),
   /** How often paid bookings without a job, and tickets to close, are looked for. */
-  FULFILMENT_SWEEP_EVERY_MS: env.positiveInt.default(30_000),
+  FULFILMENT_SWEEP_EVERY_MS: env.positiveInt.default(10_000),
 });
 
 export type FulfilmentConfig = z.infer<typeof fulfilmentSchema>;
