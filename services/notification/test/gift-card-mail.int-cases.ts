@@ -3,6 +3,7 @@ import { eventually } from '@shop/testing';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailRepository } from '../src/mail/persistence/mail.repository.js';
+import { SenderPresence } from '../src/mail/sender-presence.js';
 import { SendMail } from '../src/mail/use-cases/send-mail.use-case.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
@@ -177,7 +178,8 @@ describe('the mails of a gift for somebody else', () => {
     await t.setSmtp('down');
     t.clock.advance(dayMs + 60_000);
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
-    const replica = new MailSender(t.get(MailRepository), t.get(SendMail), t.clock, config, t.get<Logger>(LOGGER));
+    const [mails, sendMail, presence] = [t.get(MailRepository), t.get(SendMail), t.get(SenderPresence)];
+    const replica = new MailSender(mails, sendMail, presence, t.clock, config, t.get<Logger>(LOGGER));
     for (const sender of [t.get(MailSender), replica]) sender.wake();
     await eventually(async () => {
       const { attempts, lastError } = await cardMail(purchaseId);

@@ -6,6 +6,7 @@ import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailRepository } from '../src/mail/persistence/mail.repository.js';
+import { SenderPresence } from '../src/mail/sender-presence.js';
 import { SendMail } from '../src/mail/use-cases/send-mail.use-case.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
@@ -126,6 +127,37 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
+  it('[TK-3] sends what a crashed sender had claimed after two polls, and leaves a suspended one its lease', async () => {
+    const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
+    const another = new SenderPresence(config, t.get<Logger>(LOGGER));
+    another.onApplicationBootstrap();
+    const hasLock = async (): Promise<boolean> =>
+      (
+        await t.database.query('SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid::bigint = $2', [
+          'advisory',
+          another.key,
+        ])
+      ).length > 0;
+    await eventually(hasLock);
+    const { bookingId, email } = t.givenBooking();
+    await t.database.query(
+      `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at, sender_key)
+       VALUES (gen_random_uuid(), 'ticket', $1, 'sending', 1, $2, $3, $4)`,
+      [bookingId, new Date(t.clock.now().getTime() + sendingLeaseMs), t.clock.now(), another.key],
+    );
+    const sender = t.get(MailSender);
+    for (let poll = 0; poll < 3; poll++) await sender.poll();
+    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+
+    await another.onApplicationShutdown();
+    await eventually(async () => !(await hasLock()));
+    await sender.poll();
+    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+    await sender.poll();
+    await t.waitForState('ticket', bookingId, 'sent');
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+
   it('[TK-3] fails after a day and raises mail.failed', async () => {
     const { bookingId } = t.givenBooking();
     await t.setSmtp('down');
@@ -153,7 +185,14 @@ describe('sending mail', () => {
   it('[TK-3] sends each mail by one of several replicas', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = (): MailSender =>
-      new MailSender(t.get(MailRepository), t.get(SendMail), t.clock, config, t.get<Logger>(LOGGER));
+      new MailSender(
+        t.get(MailRepository),
+        t.get(SendMail),
+        t.get(SenderPresence),
+        t.clock,
+        config,
+        t.get<Logger>(LOGGER),
+      );
     const bookings = Array.from({ length: 20 }, () => t.givenBooking());
     await t.database.query(
       `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)

@@ -4,6 +4,7 @@ import { fromConfig, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { ClaimedMail } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
+import { SenderPresence } from './sender-presence.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /**
@@ -16,10 +17,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private isWoken = false;
   private isClaiming = false;
   private isStopped = false;
+  /** Senders whose lock was free at the last poll. */
+  private sendersWithoutLock: number[] = [];
 
   constructor(
     private readonly mails: MailRepository,
     private readonly sendMail: SendMail,
+    private readonly presence: SenderPresence,
     private readonly clock: Clock,
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -41,6 +45,23 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     everyMs: fromConfig<NotificationConfig>(NOTIFICATION_CONFIG, (config) => config.MAIL_POLL_SECONDS * 1_000),
     scope: 'process',
   })
+  async poll(): Promise<void> {
+    this.wake();
+    if (await this.takeOver()) this.wake();
+  }
+
+  /**
+   * Sends at once what a crashed sender had claimed. A sender that has lost its lock together with its connection has
+   * it back by the next poll, so only one without a lock at two polls counts as crashed.
+   */
+  private async takeOver(): Promise<boolean> {
+    const before = this.sendersWithoutLock;
+    this.sendersWithoutLock = await this.mails.sendersWithoutLock(this.presence.key);
+    const crashed = this.sendersWithoutLock.filter((key) => before.includes(key));
+    for (const key of crashed) await this.mails.endLeasesOf(key, this.clock.now());
+    return crashed.length > 0;
+  }
+
   wake(): void {
     this.isWoken = true;
     if (!this.isClaiming) void this.claim();
@@ -58,7 +79,12 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         this.isWoken = false;
         const limit = this.freeSlots;
         const now = this.clock.now();
-        const claimed = await this.mails.claim({ limit, now, leaseEndsAt: this.leaseEndFrom(now) });
+        const claimed = await this.mails.claim({
+          limit,
+          now,
+          leaseEndsAt: this.leaseEndFrom(now),
+          senderKey: this.presence.key,
+        });
         for (const mail of claimed) this.start(mail);
         // A full batch means that more may be due: the next free slot polls again.
         if (claimed.length === limit) this.isWoken = true;

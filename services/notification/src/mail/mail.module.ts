@@ -17,6 +17,7 @@ import { OnWithdrawalDecided } from './messaging/on-withdrawal-decided.consumer.
 import { OnWithdrawalReceived } from './messaging/on-withdrawal-received.consumer.js';
 import { OnWithdrawalWaiting } from './messaging/on-withdrawal-waiting.consumer.js';
 import { MailRepository } from './persistence/mail.repository.js';
+import { SenderPresence } from './sender-presence.js';
 import { GetMailState } from './queries/get-mail-state.query.js';
 import { GetTicketMailState } from './queries/get-ticket-mail-state.query.js';
 import { ListMails } from './queries/list-mails.query.js';
@@ -56,6 +57,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     ResendLatestMail,
     ResendMail,
     ResendTicketMail,
+    SenderPresence,
     SendMail,
   ],
 })

@@ -7,6 +7,7 @@ import { AddScheduledFor1760000503000 } from './1760000503000-add-scheduled-for.
 import { DiscardFailedMails1760000504000 } from './1760000504000-discard-failed-mails.js';
 import { RecordBounces1760000505000 } from './1760000505000-record-bounces.js';
 import { AddTracestate1760000506000 } from './1760000506000-add-tracestate.js';
+import { AddSenderKey1760000507000 } from './1760000507000-add-sender-key.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -19,4 +20,5 @@ export const migrations = [
   DiscardFailedMails1760000504000,
   RecordBounces1760000505000,
   AddTracestate1760000506000,
+  AddSenderKey1760000507000,
 ];

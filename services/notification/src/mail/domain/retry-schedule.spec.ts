@@ -5,9 +5,9 @@ const gapSeconds = (attempt: number, random = 0.5): number =>
   (nextAttemptAt(attempt, created, created, random)!.getTime() - created.getTime()) / 1_000;
 
 describe('the delays between attempts', () => {
-  it('grow to half an hour', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 50].map((attempt) => gapSeconds(attempt))).toEqual([
-      2, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800, 1_800,
+  it('stay at ten seconds for five minutes, and then grow to half an hour', () => {
+    expect([1, 2, 3, 4, 32, 33, 34, 35, 36, 37, 38, 39, 50].map((attempt) => gapSeconds(attempt))).toEqual([
+      2, 5, 10, 10, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800,
     ]);
   });
 

@@ -1,5 +1,17 @@
-/** The first delays are short: a service or mail server that restarts is back within seconds, and a customer waits. */
-const delaysMs = [2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 1_800_000];
+/** A customer waits: for five minutes a service or mail server that is back has no mail wait for longer than this. */
+const quickDelayMs = 10_000;
+const delaysMs = [
+  2_000,
+  5_000,
+  ...Array<number>(30).fill(quickDelayMs),
+  30_000,
+  60_000,
+  120_000,
+  300_000,
+  600_000,
+  1_200_000,
+  1_800_000,
+];
 
 /** After this time no more attempts are made, and an operator must act. */
 export const giveUpAfterMs = 24 * 3_600_000;

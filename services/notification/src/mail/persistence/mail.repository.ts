@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Rows, Transaction, type Where } from '@shop/persistence';
+import { number, Rows, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
 import { type ClaimedMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
+import { senderLocks } from '../sender-presence.js';
 import { MailRow } from './mail.row.js';
 
 export type NewMail = {
@@ -17,7 +18,7 @@ export type NewMail = {
   scheduledFor?: Date;
 };
 
-export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date };
+export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date; senderKey: number };
 
 /** Statements that end a claim check its attempt, so that a sender whose lease has expired changes nothing. */
 @Injectable()
@@ -59,12 +60,30 @@ export class MailRepository {
   }
 
   /** Claims due mails and those whose lease has expired; each replica gets different ones. */
-  claim({ limit, now, leaseEndsAt }: ClaimInput): Promise<ClaimedMail[]> {
-    const sql = `UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3
+  claim({ limit, now, leaseEndsAt, senderKey }: ClaimInput): Promise<ClaimedMail[]> {
+    const sql = `UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3, sender_key = $4
       WHERE id IN (SELECT id FROM mails WHERE state IN ('pending', 'sending') AND due_at <= $2
                    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.mails.columns()}`;
-    return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt]));
+    return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt, senderKey]));
+  }
+
+  /** Other senders with claimed mails whose lock is free: their process died, or has just lost its database. */
+  async sendersWithoutLock(ownKey: number): Promise<number[]> {
+    const rows = await this.tx.read(
+      { key: number },
+      `SELECT DISTINCT sender_key AS key FROM mails
+       WHERE state = 'sending' AND sender_key <> $1 AND NOT EXISTS (
+         SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $2 AND objid::bigint = sender_key
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+      [ownKey, senderLocks],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** Ends the leases of a sender whose process died. */
+  async endLeasesOf(senderKey: number, now: Date): Promise<void> {
+    await this.tx.autocommit(() => this.mails.update({ senderKey, state: 'sending' }, { dueAt: now }));
   }
 
   /**
@@ -134,4 +153,5 @@ const pending = (
   complainedAt: null,
   lastError: null,
   requestedBy: requestedBy ?? null,
+  senderKey: null,
 });

@@ -55,6 +55,10 @@ export class MailRow {
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
+  /** The sender that claimed it last, by the key of its lock. */
+  @Column('integer', { name: 'sender_key', nullable: true })
+  senderKey: number | null;
+
   /** Who requested a copy: `customer`, or the address of an admin. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;

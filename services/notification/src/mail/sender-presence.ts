@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { Client } from 'pg';
+import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
+
+/** First half of the keys of all senders' locks. */
+export const senderLocks = 7_402_613;
+
+const checkEveryMs = 3_000;
+const reconnectAfterMs = 500;
+
+/**
+ * Shows other senders that this one lives: an advisory lock on a connection of its own. PostgreSQL frees the lock when
+ * the process dies, but not while it is only suspended.
+ */
+@Injectable()
+export class SenderPresence implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Second half of the lock's key. */
+  readonly key = randomInt(1, 2 ** 31);
+  private readonly stop = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.holdUntilStopped();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+  }
+
+  private async holdUntilStopped(): Promise<void> {
+    const { signal } = this.stop;
+    while (!signal.aborted) {
+      const client = new Client({
+        connectionString: this.config.DATABASE_URL,
+        connectionTimeoutMillis: checkEveryMs,
+        query_timeout: checkEveryMs,
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        // Shared, because an earlier connection may still exist at the server.
+        await client.query('SELECT pg_advisory_lock_shared($1, $2)', [senderLocks, this.key]);
+        for (;;) {
+          await pause(checkEveryMs, undefined, { signal });
+          await client.query('SELECT 1');
+        }
+      } catch (error) {
+        if (!signal.aborted) this.logger.warn({ err: error }, 'lock of the mail sender lost, taking it again');
+      }
+      await client.end().catch(() => undefined);
+      await pause(reconnectAfterMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
