@@ -54,7 +54,11 @@ const responseTimeoutMs = 90_000;
 
 /** HTTP client for the shop's API and the sandbox's control paths. */
 export class ShopClient {
-  constructor(readonly urls: { shop: string; sandbox: string }) {}
+  readonly urls: { shop: string; sandbox: string };
+
+  constructor(urls: { shop: string; sandbox: string }) {
+    this.urls = urls;
+  }
 
   async call<T = Record<string, unknown>>(
     name: string,

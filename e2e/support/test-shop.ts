@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
-/** Invoices at once, fewer log lines, and higher limits, because all requests come from one address. */
-const testSettings = {
+/** Higher limits, because all requests come from one address. */
+export const withoutRateLimits = {
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000',
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '100000',
   RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000',
@@ -11,9 +11,10 @@ const testSettings = {
   RATE_LIMIT_DEFAULT_PER_MINUTE: '1000000',
   RATE_LIMIT_ASSETS_PER_MINUTE: '1000000',
   MAX_CONNECTIONS_PER_ADDRESS: '10000',
-  LOG_LEVEL: 'warn',
-  INVOICE_ISSUE_EVERY_MS: '300',
 };
+
+/** Invoices at once, and fewer log lines. */
+const testSettings = { ...withoutRateLimits, LOG_LEVEL: 'warn', INVOICE_ISSUE_EVERY_MS: '300' };
 
 /**
  * A whole shop with servers of its own, or with those that the environment names. It begins without data, because data

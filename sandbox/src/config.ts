@@ -6,6 +6,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     host: text(env, 'SANDBOX_HOST') ?? '127.0.0.1',
     port: integer(env, 'SANDBOX_PORT', 8090),
     smtpPort: integer(env, 'SANDBOX_SMTP_PORT', 8025),
+    mailboxMegabytes: integer(env, 'SANDBOX_MAILBOX_MEGABYTES', 256),
     publicUrl: text(env, 'SANDBOX_PUBLIC_URL'),
     stripeWebhookUrl: text(env, 'SHOP_WEBHOOK_URL'),
     stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),

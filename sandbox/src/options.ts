@@ -6,6 +6,8 @@ export interface SandboxOptions {
   /** 0 (the default) means any free port. */
   port?: number;
   smtpPort?: number;
+  /** When the mailbox is full, the oldest mails go. */
+  mailboxMegabytes?: number;
   host?: string;
   /** Origin of the pages that browsers visit; default: the address it listens on. */
   publicUrl?: string;

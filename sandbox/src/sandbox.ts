@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { FaultSwitch } from './http/faults.js';
 import { registerLoquiz } from './loquiz/index.js';
 import { mailRoutes } from './mail/mail.routes.js';
-import { Mailbox } from './mail/mailbox.js';
+import { limitsOf, Mailbox } from './mail/mailbox.js';
 import { ReportSender } from './mail/report-sender.js';
 import { listenSmtp } from './mail/smtp.js';
 import { DEMO_KEYS, type SandboxOptions } from './options.js';
@@ -33,7 +33,7 @@ const MAX_PARAM_LENGTH = 300;
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: MAX_PARAM_LENGTH } });
-  const mailbox = new Mailbox(now);
+  const mailbox = new Mailbox(now, limitsOf(options.mailboxMegabytes ?? 256));
   const mailFaults = new FaultSwitch();
   const reports = new ReportSender({
     url: options.mailWebhookUrl,

@@ -34,8 +34,8 @@ export interface ShopOptions {
   instance: string;
   /** The servers that the shop uses; the caller stops them. */
   infra: Infra;
-  /** Set for every process, with the highest priority. */
-  env?: Record<string, string>;
+  /** Set for every process, with the highest priority; may depend on the shop's ports, by name. */
+  env?: Record<string, string> | ((ports: Record<string, number>) => Record<string, string>);
   /** Names of the processes to start; default: all. */
   processes?: string[];
   preferDemoPorts?: boolean;
@@ -148,7 +148,8 @@ export async function startShop({
     given: process.env,
   };
 
-  const environments = new Map(kinds.map((kind) => [kind.name, environmentOf(kind, setup, env)]));
+  const extra = typeof env === 'function' ? env(ports) : env;
+  const environments = new Map(kinds.map((kind) => [kind.name, environmentOf(kind, setup, extra)]));
   const running = new Map(
     kinds.map(({ name, entry, nodeArgs = SMALL_HEAP }) => [
       name,

@@ -13,7 +13,13 @@ export interface MailboxLimits {
   maxBytes: number;
 }
 
-const DEFAULT_LIMITS: MailboxLimits = { maxMessages: 20_000, maxBytes: 256 * 1024 * 1024 };
+/** Limits for this much memory, of which a mail takes 12 kB at least. */
+export const limitsOf = (megabytes: number): MailboxLimits => ({
+  maxMessages: megabytes * 80,
+  maxBytes: megabytes * 1024 * 1024,
+});
+
+const DEFAULT_LIMITS = limitsOf(256);
 const MAX_PARSED = 200;
 
 /** Keeps the newest mails unparsed and parses one only when it is read, so that receiving is cheap. */

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../tools/demo-year/random.ts';
+import { type EndFault, type Fault, faults, type FaultTarget } from './faults.ts';
+import type { Order, Ordering } from './orders.ts';
+
+/** How long what waits at the end of a fault may take (issue 11). */
+export const deliveredWithinMs = 15_000;
+const giveUpAfterMs = 120_000;
+
+export type Episode = {
+  names: string[];
+  heldMs: number;
+  /** How long the fault took to end, such as the start of a process. */
+  endingMs: number;
+  /** How many paid orders waited when the fault was over. */
+  waiting: number;
+  /** When the last of them had its mail, from the end of the fault on; undefined when one was never seen. */
+  deliveredMs: number | undefined;
+  /** Those that had to wait too long. */
+  late: Order[];
+};
+
+export type EpisodeOptions = {
+  target: FaultTarget;
+  ordering: Ordering;
+  /** Only faults whose name contains this text. */
+  only?: string;
+  log: (entry: object) => void;
+  isDone: () => boolean;
+};
+
+/** Makes faults, alone and several at once, until the customers have gone. */
+export async function makeFaults({ target, ordering, only, log, isDone }: EpisodeOptions): Promise<Episode[]> {
+  const episodes: Episode[] = [];
+  const known = faults.filter(({ name }) => !only || name.includes(only));
+  let deck: Fault[] = [];
+  const draw = (): Fault => {
+    if (deck.length === 0) deck = shuffled(known, target.random);
+    return deck.pop()!;
+  };
+  while (!isDone()) {
+    const { random } = target;
+    const chosen = [draw()];
+    // Every fourth time several at once; those are drawn beside the deck, so that each kind is also seen alone.
+    if (episodes.length % 4 === 3) {
+      for (const fault of shuffled(known, random).slice(0, 8)) {
+        if (chosen.length < 3 && chosen.every(({ subject }) => subject !== fault.subject)) chosen.push(fault);
+      }
+    }
+    const wishedMs = random.chance(0.1) ? 45_000 : random.between(4_000, 12_000);
+    const holdMs = Math.min(wishedMs, ...chosen.map(({ maxHoldMs = Infinity }) => maxHoldMs));
+    const episode = await play(chosen, holdMs, { target, ordering, log });
+    episodes.push(episode);
+    log({ at: new Date().toISOString(), ...episode });
+    await pause(random.between(500, 2_000));
+  }
+  return episodes;
+}
+
+async function play(
+  chosen: Fault[],
+  holdMs: number,
+  { target, ordering, log }: Pick<EpisodeOptions, 'target' | 'ordering' | 'log'>,
+): Promise<Episode> {
+  const names = chosen.map(({ name }) => name);
+  log({ at: new Date().toISOString(), begin: names, holdMs });
+  const beganAt = performance.now();
+  const ends: EndFault[] = [];
+  for (const fault of chosen) ends.push(await fault.begin(target));
+  await pause(holdMs);
+  const heldMs = performance.now() - beganAt;
+  await Promise.all(ends.map((end) => end()));
+  const endedAt = Date.now();
+  const endingMs = performance.now() - beganAt - heldMs;
+  const waiting = ordering.orders.filter((order) => isWaiting(order));
+  const deliveredMs = await deliveredAfter(endedAt, waiting);
+  return {
+    names,
+    heldMs: Math.round(heldMs),
+    endingMs: Math.round(endingMs),
+    waiting: waiting.length,
+    deliveredMs,
+    late: waiting.filter(({ mailedAt = Infinity }) => mailedAt - endedAt > deliveredWithinMs),
+  };
+}
+
+/** Whether the shop knows, or could know, that the order is paid, and its mail has not arrived. */
+const isWaiting = ({ state, mailedAt, webhook, hasLeft }: Order): boolean =>
+  state === 'paid' && mailedAt === undefined && !(webhook === 'lost' && hasLeft);
+
+async function deliveredAfter(endedAt: number, waiting: Order[]): Promise<number | undefined> {
+  const deadline = Date.now() + giveUpAfterMs;
+  while (waiting.some(({ mailedAt }) => mailedAt === undefined)) {
+    if (Date.now() > deadline) return undefined;
+    await pause(200);
+  }
+  return Math.max(0, ...waiting.map(({ mailedAt }) => mailedAt! - endedAt));
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, order: random.next() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from '../../tools/demo-year/random.ts';
+import type { Order, Ordering, Webhook } from './orders.ts';
+import { stories } from './stories.ts';
+
+const maxInProgress = 400;
+/** How many payments in a hundred are reported in each of these ways. */
+const webhookShares: Array<[Webhook, number]> = [
+  ['lost', 3],
+  ['late', 3],
+  ['duplicate', 3],
+  ['reorder', 2],
+  ['normal', 89],
+];
+
+export type LoadOptions = { seed: number; bookings: number; storiesPerSecond: number; signal: AbortSignal };
+
+/** Customers who come one after the other, whatever happens to those before them. */
+export class Load {
+  /** How many customers began each story. */
+  readonly begunStories = new Map<string, number>();
+  readonly errors: string[] = [];
+  private readonly ordering: Ordering;
+  private readonly options: LoadOptions;
+  private readonly running = new Set<Promise<void>>();
+  private begun = 0;
+
+  constructor(ordering: Ordering, options: LoadOptions) {
+    this.ordering = ordering;
+    this.options = options;
+  }
+
+  get paidBookings(): number {
+    return this.ordering.orders.filter(isPaidBooking).length;
+  }
+
+  get inProgress(): number {
+    return this.running.size;
+  }
+
+  /** Resolves when enough bookings are paid and the last customer has gone. */
+  async run(): Promise<void> {
+    const { bookings, storiesPerSecond, signal } = this.options;
+    while (!signal.aborted && this.paidBookings < bookings) {
+      if (this.running.size < maxInProgress) this.begin();
+      await pause(1_000 / storiesPerSecond);
+    }
+    await Promise.all(this.running);
+  }
+
+  private begin(): void {
+    const random = new Random(this.options.seed * 1_000_000 + this.begun++);
+    const story = random.weighted(stories, ({ weight }) => weight)();
+    const webhook = random.weighted(webhookShares, ([, share]) => share);
+    this.begunStories.set(story.name, (this.begunStories.get(story.name) ?? 0) + 1);
+    const running = story
+      .run({ ordering: this.ordering, random, webhook: () => webhook()[0] })
+      .then(
+        () => undefined,
+        (error: unknown) => void this.errors.push(`${story.name}: ${String(error)}`),
+      )
+      .finally(() => this.running.delete(running));
+    this.running.add(running);
+  }
+}
+
+const isPaidBooking = ({ kind, state }: Order): boolean => kind === 'booking' && state === 'paid';

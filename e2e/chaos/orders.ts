@@ -1,0 +1,354 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../tools/demo-year/random.ts';
+import type { Answer, Booking, City, Game, Mail, ShopClient, Ticket } from '../support/shop-client.ts';
+
+export type Webhook = 'normal' | 'late' | 'lost' | 'duplicate' | 'reorder';
+
+/** One order of a customer, with everything that the customer saw of it. */
+export type Order = {
+  kind: 'booking' | 'gift_card';
+  email: string;
+  teams: number;
+  grossCents: number;
+  /** What the customer agreed to pay through Stripe. */
+  chargeCents: number;
+  code?: string;
+  sessionIds: string[];
+  state: 'unplaced' | 'open' | 'paid' | 'ended' | 'refused';
+  paidAt?: number;
+  webhook?: Webhook;
+  /** Whether the customer closed the page after paying. */
+  hasLeft?: boolean;
+  tickets?: Ticket;
+  mailedAt?: number;
+  refundedCents: number;
+  /** Every refusal that the customer saw, in the order of their coming. */
+  refusals: string[];
+};
+
+type Offer = { city: City; game: Game };
+type Opened = { sessionId: string; url: string; code?: string; price?: { totalPrice: number } };
+
+/** Refusals that the customer can only accept. */
+const finalRefusals = new Set(['coupon_unusable', 'already_paid', 'too_many_holds', 'validation_failed', 'not_found']);
+const giveUpAfterMs = 180_000;
+const pollMs = 1_000;
+
+/** How customers order, pay and wait. Whatever fails they try again, as the pages of the shop do. */
+export class Ordering {
+  /** Responses that no customer should ever get, by status and code. */
+  readonly failures = new Map<string, number>();
+  readonly orders: Order[] = [];
+  /** Codes with their usage limits. */
+  readonly coupons = new Map<string, number>();
+  private readonly shared: Array<Promise<string>> = [];
+  readonly client: ShopClient;
+  private readonly offers: Offer[];
+  private count = 0;
+  private admin: { authorization: string } | undefined;
+
+  constructor(client: ShopClient, offers: Offer[]) {
+    this.client = client;
+    this.offers = offers;
+  }
+
+  newBooking(random: Random, teams = random.pick([1, 1, 1, 2, 2, 3])): Order & { offer: Offer } {
+    const offer = random.pick(this.offers);
+    const grossCents = offer.game.priceCents * teams;
+    return Object.assign(this.newOrder('booking', teams, grossCents), { offer });
+  }
+
+  newGiftCard(euros: 50 | 100 | 150): Order {
+    return this.newOrder('gift_card', 0, euros * 100);
+  }
+
+  /** The body of a checkout; every customer has a network of their own. */
+  bookingBody(order: Order & { offer: Offer }, replaces?: string): Record<string, unknown> {
+    const { city, game } = order.offer;
+    return {
+      gameName: game.title,
+      gameId: game.id,
+      cityName: city.name,
+      cityId: city.id,
+      participants: order.teams * 2,
+      teams: order.teams,
+      language: 'de',
+      totalPrice: order.chargeCents / 100,
+      currency: 'EUR',
+      email: order.email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phone: '0301234567',
+      countryCode: '+49',
+      loquizGameId: game.loquizIdDe,
+      uiLanguage: 'de',
+      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
+      ...(order.code && { discountCode: order.code }),
+      ...(replaces && { replacesSessionId: replaces }),
+    };
+  }
+
+  giftCardBody(order: Order): Record<string, unknown> {
+    return {
+      purchaseType: 'fixed',
+      fixedAmount: order.grossCents / 100,
+      buyerEmail: order.email,
+      buyerName: 'Ada Lovelace',
+      uiLanguage: 'de',
+      consents: { terms: true, textsVersion: '2026-11' },
+    };
+  }
+
+  /**
+   * Sends an order until there is a session or a refusal; each repetition has the same idempotency key. A changed price
+   * is accepted, and ordered with a new key.
+   * @returns the session, or undefined when the order was refused
+   */
+  async place(
+    order: Order & { offer?: Offer },
+    { replaces = '', key = crypto.randomUUID() } = {},
+  ): Promise<string | undefined> {
+    const deadline = performance.now() + giveUpAfterMs;
+    const [call, body] = order.offer
+      ? ['create-stripe-checkout', () => this.bookingBody(order as Order & { offer: Offer }, replaces)]
+      : ['create-gift-card-checkout', () => this.giftCardBody(order)];
+    let currentKey = key;
+    while (performance.now() < deadline) {
+      const answer = await this.try(() =>
+        this.client.call<Opened>(call as string, (body as () => Record<string, unknown>)(), {
+          'idempotency-key': currentKey,
+          'x-forwarded-for': networkOf(order),
+        }),
+      );
+      if (answer?.status === 200) {
+        const { sessionId } = answer.body;
+        if (!order.sessionIds.includes(sessionId)) order.sessionIds.push(sessionId);
+        if (order.state === 'unplaced') order.state = 'open';
+        if (sessionId.startsWith('free_')) this.markPaid(order);
+        return sessionId;
+      }
+      const code = answer?.body.code;
+      if (code) order.refusals.push(code);
+      if (code === 'price_changed' && answer?.body.price) {
+        order.chargeCents = Math.round(answer.body.price.totalPrice * 100);
+        currentKey = crypto.randomUUID();
+        continue;
+      }
+      if (code && finalRefusals.has(code)) {
+        if (order.state === 'unplaced') order.state = 'refused';
+        return undefined;
+      }
+      await pause(500 + Math.random() * 1_000);
+    }
+    if (order.state === 'unplaced') order.state = 'refused';
+    this.fail('order not placed within three minutes');
+    return undefined;
+  }
+
+  /** Pays at Stripe. @returns whether Stripe took the money for this session */
+  async pay(order: Order, sessionId: string, webhook: Webhook = 'normal'): Promise<boolean> {
+    if (sessionId.startsWith('free_')) return true;
+    order.webhook = webhook;
+    const isPaid = (await this.complete(sessionId, 'paid', webhook)) === 'paid';
+    if (isPaid) this.markPaid(order);
+    return isPaid;
+  }
+
+  /** Asks Stripe to end a session in this way; what became of it then. */
+  async complete(
+    sessionId: string,
+    outcome: 'paid' | 'declined' | 'expired',
+    webhook: Webhook = 'normal',
+  ): Promise<string> {
+    const url = `${this.client.urls.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`;
+    for (;;) {
+      const delivery = webhook === 'normal' ? {} : { webhook };
+      const answer = await this.try(() => this.client.request(url, 'POST', { outcome, ...delivery }));
+      if (answer?.status === 200) return outcome;
+      // The session ended before, perhaps by this very request, whose response was lost.
+      if (answer?.status === 409)
+        return (await this.sessionAtStripe(sessionId)).payment_status === 'paid' ? 'paid' : 'expired';
+      await pause(pollMs);
+    }
+  }
+
+  async sessionAtStripe(
+    id: string,
+  ): Promise<{ status: string; payment_status: string; payment_intent: string; amount_total: number }> {
+    const url = `${this.client.urls.sandbox}/v1/checkout/sessions/${id}`;
+    const authorization = 'Bearer sk_test_sandbox';
+    for (;;) {
+      const answer = await this.try(() => this.client.request<never>(url, 'GET', undefined, { authorization }));
+      if (answer?.status === 200) return answer.body;
+      await pause(pollMs);
+    }
+  }
+
+  /** Waits on the page for the tickets and for their mail, as long as it takes, at most `withinMs`. */
+  async awaitTickets(order: Order, sessionId: string, withinMs: number): Promise<void> {
+    const deadline = performance.now() + withinMs;
+    while (!order.tickets && performance.now() < deadline) {
+      const headers = { 'x-forwarded-for': networkOf(order) };
+      if (!order.hasLeft) await this.try(() => this.client.call('create-loquiz-ticket', { sessionId }, headers));
+      const found = await this.try(() =>
+        this.client.call<{ booking: Booking }>('get-booking-by-session', { sessionId }, headers),
+      );
+      const token = found?.status === 200 ? found.body.booking.access_token : undefined;
+      if (token) {
+        const ticket = await this.try(() => this.client.call<Ticket>('get-booking-by-token', { token }, headers));
+        if (ticket?.status === 200) order.tickets = ticket.body;
+      }
+      if (!order.tickets) await pause(pollMs);
+    }
+    await this.awaitMail(order, deadline);
+  }
+
+  /** Waits for the code of a gift card on the page that shows its state. */
+  async awaitCode(order: Order, sessionId: string, withinMs: number): Promise<Mail | undefined> {
+    const url = `${this.client.urls.shop}/api/gift-cards/by-session?${new URLSearchParams({ sessionId })}`;
+    const headers = { 'x-forwarded-for': networkOf(order) };
+    return this.awaitMail(order, performance.now() + withinMs, () =>
+      this.client.request(url, 'GET', undefined, headers),
+    );
+  }
+
+  private async awaitMail(
+    order: Order,
+    deadline: number,
+    ask: () => Promise<Answer<unknown>> = () => Promise.reject(new Error('no page')),
+  ): Promise<Mail | undefined> {
+    while (performance.now() < deadline) {
+      await this.try(ask);
+      const mails = await this.mails(order).catch(() => []);
+      const [first] = mails.toReversed();
+      if (first) {
+        order.mailedAt = Date.parse((first as Mail & { receivedAt: string }).receivedAt);
+        return first;
+      }
+      await pause(pollMs);
+    }
+    return undefined;
+  }
+
+  /** Cancels a session as the payment page's way back does, once; the shop may not respond. */
+  async cancel(sessionId: string): Promise<void> {
+    await this.try(() => this.client.call('cancel-checkout', { sessionId }));
+  }
+
+  /** One of a few coupons of ten percent without a limit. */
+  async sharedCoupon(random: Random): Promise<string> {
+    const index = random.between(0, 4);
+    this.shared[index] ??= this.createCoupon({ discount_value: 10 });
+    return this.shared[index];
+  }
+
+  async createCoupon(fields: Record<string, unknown>): Promise<string> {
+    const code = `CHAOS${crypto.randomUUID().slice(0, 13).toUpperCase()}`;
+    const coupon = { code, discount_type: 'percentage', is_active: true, is_gift_card: false, ...fields };
+    const { status } = await this.asAdmin('/api/coupons', 'POST', coupon);
+    // 409: an earlier attempt created it, and its response was lost.
+    if (status !== 201 && status !== 409) throw new Error(`the shop refused a coupon: ${status}`);
+    this.coupons.set(code, Number(fields['usage_limit'] ?? Infinity));
+    return code;
+  }
+
+  async refundAtStripe(sessionId: string): Promise<void> {
+    const { payment_intent } = await this.sessionAtStripe(sessionId);
+    const headers = { authorization: 'Bearer sk_test_sandbox', 'idempotency-key': crypto.randomUUID() };
+    for (;;) {
+      const body = new URLSearchParams({ payment_intent });
+      const response = await fetch(`${this.client.urls.sandbox}/v1/refunds`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(20_000),
+      }).catch(() => undefined);
+      // 400: an earlier attempt refunded it, and its response was lost.
+      if (response?.status === 200 || response?.status === 400) return;
+      await pause(pollMs);
+    }
+  }
+
+  /** @returns whether the shop took the refund */
+  async refundByAdmin(order: Order, amountCents: number): Promise<boolean> {
+    const query = new URLSearchParams({ search: order.email });
+    for (;;) {
+      const { body } = await this.asAdmin<{ items: Array<{ id: string }> }>(`/api/admin/orders?${query}`, 'GET');
+      const id = body.items?.[0]?.id;
+      if (id) {
+        const refund = { amountCents, reason: 'chaos' };
+        const { status, body: made } = await this.asAdmin<{ code?: string }>(
+          `/api/admin/orders/${id}/refunds`,
+          'POST',
+          refund,
+        );
+        if (status !== 201) order.refusals.push(`refund: ${status} ${made.code}`);
+        return status === 201;
+      }
+      await pause(pollMs);
+    }
+  }
+
+  mails(order: Order): Promise<Mail[]> {
+    return this.client.mails(order.email);
+  }
+
+  /** A request of an admin, who signs in again when needed; repeated until it is answered. */
+  async asAdmin<T>(path: string, method: string, body?: unknown, key = crypto.randomUUID()): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await this.try(async () => {
+        this.admin ??= await this.client.signIn();
+        return this.client.request<T>(`${this.client.urls.shop}${path}`, method, body, {
+          ...this.admin,
+          'idempotency-key': key,
+        });
+      });
+      if (answer && answer.status < 500 && answer.status !== 401 && answer.status !== 429) return answer;
+      if (answer?.status === 401) this.admin = undefined;
+      await pause(pollMs);
+    }
+  }
+
+  /** A response, or undefined when there was none; responses that are nobody's due are counted. */
+  async try<T>(call: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> {
+    try {
+      const answer = await call();
+      if (answer.status === 500) this.fail(`500 ${(answer.body as { code?: string } | undefined)?.code ?? ''}`);
+      return answer;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private fail(what: string): void {
+    this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+  }
+
+  private markPaid(order: Order): void {
+    if (order.state === 'paid') return;
+    order.state = 'paid';
+    order.paidAt = Date.now();
+  }
+
+  private newOrder(kind: Order['kind'], teams: number, grossCents: number): Order {
+    const order: Order = {
+      kind,
+      email: `chaos-${this.count++}@example.com`,
+      teams,
+      grossCents,
+      chargeCents: grossCents,
+      sessionIds: [],
+      state: 'unplaced',
+      refundedCents: 0,
+      refusals: [],
+    };
+    this.orders.push(order);
+    return order;
+  }
+}
+
+/** An IPv4 address for the customer of an order. */
+function networkOf({ email }: Order): string {
+  const number = Number(/\d+/.exec(email)![0]);
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}

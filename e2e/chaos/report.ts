@@ -1,0 +1,65 @@
+import type { Violation } from '../../tools/invariants/rule.ts';
+import type { Counts } from './count.ts';
+import { deliveredWithinMs, type Episode } from './episodes.ts';
+
+export type Result = {
+  seed: number;
+  seconds: number;
+  /** How many customers did what. */
+  stories: Record<string, number>;
+  /** Stories that ended by an error of their own. */
+  errors: string[];
+  /** Responses that no customer should get. */
+  failures: Record<string, number>;
+  crashes: string[];
+  episodes: Episode[];
+  violations: Violation[];
+  counts: Counts;
+  lostAndLeftSeconds: number[];
+};
+
+const shown = 20;
+
+/** @returns whether nothing was wrong; how long deliveries took is printed, and no part of it */
+export function printReport(result: Result, folder: string): boolean {
+  const { seed, seconds, episodes, violations, counts, crashes, errors, failures } = result;
+  const alone = Map.groupBy(
+    episodes.filter(({ names }) => names.length === 1),
+    ({ names }) => names[0]!,
+  );
+  console.log(
+    `\nChaos with seed ${seed}: ${seconds} s, ${episodes.length} times faults of ${new Set(episodes.flatMap(({ names }) => names)).size} kinds\n`,
+  );
+  for (const [name, times] of [...alone].toSorted()) {
+    const held = Math.max(...times.map(({ heldMs }) => heldMs));
+    const waiting = Math.max(...times.map((episode) => episode.waiting));
+    const figures = `held ${inSeconds(held)}, ${waiting} orders waiting, delivered after`;
+    console.log(
+      `  ${name.padEnd(38)}  ${figures} ${times.map(({ deliveredMs }) => inSeconds(deliveredMs)).join(', ')}`,
+    );
+  }
+  const several = episodes.filter(({ names }) => names.length > 1);
+  for (const { names, deliveredMs } of several)
+    console.log(`  together: ${names.join(', ')}: delivered after ${inSeconds(deliveredMs)}`);
+  const late = episodes.filter(({ deliveredMs = Infinity }) => deliveredMs > deliveredWithinMs);
+  console.log(
+    `\n  ${late.length} of ${episodes.length} were not delivered within ${deliveredWithinMs / 1_000} s of their end`,
+  );
+  console.log(`  webhook lost and page closed: ${result.lostAndLeftSeconds.join(', ')} s from payment to mail\n`);
+  const { wrong, ...figures } = counts;
+  console.log(`  ${JSON.stringify(figures)}`);
+  for (const [what, list] of Object.entries({
+    'broken invariants': violations,
+    wrong,
+    crashes,
+    errors,
+    failures: Object.entries(failures),
+  })) {
+    console.log(`  ${list.length} ${what}`);
+    for (const entry of list.slice(0, shown)) console.log(`    ${JSON.stringify(entry).slice(0, 600)}`);
+  }
+  console.log(`  details: ${folder}`);
+  return violations.length + wrong.length + crashes.length + errors.length === 0;
+}
+
+const inSeconds = (ms: number | undefined): string => (ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`);

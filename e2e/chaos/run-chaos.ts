@@ -1,0 +1,130 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from '../../tools/demo-year/random.ts';
+import { checkInvariants } from '../../tools/invariants/check.ts';
+import type { Violation } from '../../tools/invariants/rule.ts';
+import { LOCAL } from '../../tools/launcher/paths.ts';
+import { progress } from '../../tools/launcher/progress.ts';
+import { ShopClient } from '../support/shop-client.ts';
+import { type ChaosShop, startChaosShop } from './chaos-shop.ts';
+import { count } from './count.ts';
+import { type Episode, makeFaults } from './episodes.ts';
+import { Load } from './load.ts';
+import { Ordering } from './orders.ts';
+import { printReport, type Result } from './report.ts';
+
+export type ChaosOptions = {
+  instance: string;
+  seed: number;
+  bookings: number;
+  storiesPerSecond: number;
+  only: string | undefined;
+  isQuiet: boolean;
+  signal: AbortSignal;
+};
+
+const cities = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Leipzig', 'Dresden', 'Zürich'];
+const idleWithinMs = 240_000;
+const reportEveryMs = 15_000;
+
+/** @returns whether nothing was wrong */
+export async function runChaos(options: ChaosOptions): Promise<boolean> {
+  const { instance, seed, bookings, only, isQuiet, signal } = options;
+  const folder = join(LOCAL, 'chaos-runs', `${new Date().toISOString().replaceAll(':', '-')}-seed-${seed}`);
+  mkdirSync(folder, { recursive: true });
+  const log = (entry: object): void => appendFileSync(join(folder, 'log.jsonl'), `${JSON.stringify(entry)}\n`);
+  progress(`seed ${seed}, log in ${folder}`);
+  const chaos = await startChaosShop(instance, progress);
+  try {
+    const client = new ShopClient(loopbackOf(chaos.shop.urls));
+    const ordering = new Ordering(client, await Promise.all(cities.map((city) => client.offer(city))));
+    const load = new Load(ordering, { ...options, signal });
+    const startedAt = performance.now();
+    let isDone = false;
+    const customers = load.run().finally(() => (isDone = true));
+    const timer = setInterval(
+      () => progress(`${load.paidBookings} of ${bookings} bookings paid, ${load.inProgress} customers at work`),
+      reportEveryMs,
+    );
+    const target = { ...chaos, client, random: new Random(seed) };
+    const episodes = isQuiet
+      ? []
+      : await makeFaults({
+          target,
+          ordering,
+          only,
+          log,
+          isDone: () => load.paidBookings >= bookings || signal.aborted,
+        });
+    await customers;
+    clearInterval(timer);
+    signal.throwIfAborted();
+    progress(`all customers have gone${isDone ? '' : ' early'}; open sessions expire`);
+    await expireOpenSessions(ordering);
+    const violations = await untilInvariantsHold(chaos);
+    progress('counting');
+    const counts = await count(ordering);
+    const result: Result = {
+      seed,
+      seconds: Math.round((performance.now() - startedAt) / 1_000),
+      stories: Object.fromEntries(load.begunStories),
+      errors: load.errors,
+      failures: Object.fromEntries(ordering.failures),
+      crashes: chaos.crashes,
+      episodes,
+      violations,
+      counts,
+      ...(await lateness(ordering)),
+    };
+    writeFileSync(join(folder, 'result.json'), JSON.stringify(result, null, 2));
+    return printReport(result, folder);
+  } finally {
+    await chaos.stop();
+  }
+}
+
+/** Sessions that nobody paid: at the end their holds must be released. */
+async function expireOpenSessions(ordering: Ordering): Promise<void> {
+  for (const order of ordering.orders) {
+    if (order.state !== 'open') continue;
+    for (const id of order.sessionIds) if (!id.startsWith('free_')) await ordering.complete(id, 'expired');
+    order.state = 'ended';
+  }
+}
+
+async function untilInvariantsHold({ shop, databaseUrls }: ChaosShop): Promise<Violation[]> {
+  const deadline = performance.now() + idleWithinMs;
+  for (;;) {
+    const violations = await checkInvariants({
+      bookingUrl: databaseUrls['booking'],
+      couponUrl: databaseUrls['coupon'],
+      giftcardUrl: databaseUrls['giftcard'],
+      notificationUrl: databaseUrls['notification'],
+      sandboxUrl: loopbackOf(shop.urls).sandbox,
+      idle: true,
+    });
+    if (violations.length === 0 || performance.now() > deadline) return violations;
+    await pause(5_000);
+  }
+}
+
+/** How long payments waited for their mail whose webhook was lost after the customer had closed the page. */
+async function lateness(ordering: Ordering): Promise<Pick<Result, 'lostAndLeftSeconds'>> {
+  const lost = ordering.orders.filter(
+    ({ webhook, hasLeft, state }) => webhook === 'lost' && hasLeft && state === 'paid',
+  );
+  return {
+    lostAndLeftSeconds: lost
+      .map(({ mailedAt, paidAt }) => (mailedAt === undefined ? Infinity : Math.round((mailedAt - paidAt!) / 1_000)))
+      .sort((one, other) => one - other),
+  };
+}
+
+/** Names may resolve to two addresses, of which the shop listens on one. */
+const loopbackOf = ({ shop, sandbox }: { shop: string; sandbox: string }): { shop: string; sandbox: string } => ({
+  shop: shop.replace('localhost', '127.0.0.1'),
+  sandbox: sandbox.replace('localhost', '127.0.0.1'),
+});
+
+export type { Episode };
