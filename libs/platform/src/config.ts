@@ -56,7 +56,7 @@ export const processSchema = z.object({
   /** Where spans are sent by OTLP over HTTP, such as `http://collector:4318`. Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Headers of these requests, as `name=value,name=value`. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: secretSetting(z.string(), () => undefined).optional(),
   /** The share of traces that are recorded, of those that begin here; whoever begins one elsewhere decides about it. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Milliseconds for which spans are collected before they are sent. */
