@@ -24,8 +24,8 @@ import { IMAGES } from './images/images.ts';
 
 const PROJECT = 'shop-images-try';
 const READY_WITHIN_MS = 300_000;
-/** The settings of a registry of packages, and of the way to it. */
-const PROXIES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
+/** Environment variables that name the proxies on the way to the registry of packages. */
+const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
 
 const abort = new AbortController();
 void interrupted().then((name) => abort.abort(new Failure(`${name}: stopping`)));
@@ -89,7 +89,7 @@ async function buildTarget(target: string, options: string[]): Promise<void> {
     // A registry or a proxy may be reachable from this machine only.
     '--network=host',
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
-    ...PROXIES.flatMap((name) => (process.env[name] ? ['--build-arg', name] : [])),
+    ...PROXY_VARIABLES.flatMap((name) => (process.env[name] ? ['--build-arg', name] : [])),
     ...options,
     '.',
   ];
@@ -120,7 +120,7 @@ function tagOf(name: string): string {
   return `shop/${name}:local`;
 }
 
-/** Runs the whole compose file and returns the code of the journey through it. */
+/** Runs the whole compose file, and returns the exit code of the test that books a game there. */
 async function bookOn([program = '', ...first]: string[]): Promise<number> {
   const names = ['SHOP_PORT', 'SANDBOX_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'RABBITMQ_PORT'];
   const ports = await freePorts(names.map(() => 0));
@@ -182,7 +182,7 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}, isInt
   return runCommand(program, args, { env: { ...process.env, ...env }, signal });
 }
 
-/** The output of a command that may not fail. */
+/** Returns the output of a command; throws when the command fails. */
 async function must(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const { code, output } = await run(program, args, env);
   if (code !== 0) throw new Failure(`${program} ${args.join(' ')} failed:\n${output}`);

@@ -5,7 +5,10 @@ const ROWS = 14;
 
 const largestOf = (sums: Map<string, number>) => [...sums].toSorted(([, one], [, other]) => other - one).slice(0, ROWS);
 
-/** Prints the CPU time by package and by function, for each process and for all together. */
+/**
+ * Prints shares of the CPU time by package and by function: for the processes of the shop together (without the
+ * sandbox), then for each process.
+ */
 export function printProfiles(profiles: Map<string, Profile>) {
   const ours = [...profiles].filter(([name]) => name !== 'sandbox');
   printProfile('all processes of the shop', together(ours.map(([, profile]) => profile)));

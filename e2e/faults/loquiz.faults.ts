@@ -1,7 +1,7 @@
 import { eventually } from '@shop/testing';
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
-/** The worker's delays, shortened from minutes to seconds, so that an outage in a test outlasts them. */
+/** The worker's delays, shortened so that a test with an outage takes seconds instead of minutes. */
 const shortDelays = {
   FULFILMENT_FIRST_DELAY_MS: '20',
   FULFILMENT_MAX_DELAY_MS: '500',
@@ -36,7 +36,7 @@ describe('with Loquiz faults the shop', () => {
   };
   const oldestWaitSeconds = () => metricOf('booking', 'bookings_without_tickets_oldest_seconds');
 
-  it('[TK-1] [OP-3] creates the tickets when Loquiz is back after an outage that its metrics showed', async () => {
+  it('[TK-1] [OP-3] shows in its metrics that a booking waits during an outage of Loquiz, and creates the tickets afterwards', async () => {
     await t.client.fault('loquiz', { mode: 'down' });
     const sessionId = await payFor(2);
     await eventually(async () => (await oldestWaitSeconds()) > 2);

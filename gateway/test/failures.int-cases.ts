@@ -73,7 +73,7 @@ describe('the failures of all services', () => {
     ]);
   });
 
-  it('[OR-2] are read page by page, each service from the same position on', async () => {
+  it('[OR-2] are read page by page: the cursor of the last one shown is passed on to the service', async () => {
     expect(await get('?limit=2')).toMatchObject({ next: 'after-20' });
     await get('?limit=2&cursor=after-20&service=booking&kind=tickets');
     expect(asked.at(-1)).toEqual({ failureKind: 'FAILURE_KIND_TICKETS', limit: 3, cursor: 'after-20' });
@@ -85,7 +85,7 @@ describe('the failures of all services', () => {
     expect(replay.json()).toEqual({ replayed: 2, remaining: 1, unavailable: [] });
   });
 
-  it('[OR-2] are shown, replayed and discarded one by one', async () => {
+  it('[OR-2] are shown and discarded one by one, and not replayed once they have ended', async () => {
     const details = await gateway.get(path, { authorization });
     expect(details.json()).toMatchObject({ payload: '{}', requestId: 'r', messageId: 'm', service: 'coupon' });
     expect(details.json()).not.toHaveProperty('cursor');
@@ -99,7 +99,7 @@ describe('the failures of all services', () => {
   });
 
   it.each(['/nobody/dead_letter', '/coupon/nothing'])(
-    '[OR-2] are refused at the unknown address %s, before a service is asked',
+    '[OR-2] cannot be read at %s, because the service or kind is unknown',
     async (at) => {
       const answer = await gateway.get(`/api/admin/failures${at}/${aFailure(30).id}`, { authorization });
       expect(answer.statusCode).toBe(422);

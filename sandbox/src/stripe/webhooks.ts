@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 10;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Sends signed events to the shop and repeats each with doubling delays, until the response is a 2xx or after ten
+ * Sends signed events to the shop, and repeats each with doubling delays until the response is a 2xx, in at most ten
  * attempts.
  */
 export class WebhookSender {

@@ -53,7 +53,7 @@ function scan(brightnessAt: (x: number, y: number) => number): Buffer {
   for (let y = 0; y < BLOCKS_PER_SIDE; y += 1) {
     for (let x = 0; x < BLOCKS_PER_SIDE; x += 1) {
       const level = brightnessAt(x, y) - 128;
-      bits += difference(level - previous) + END_OF_BLOCK;
+      bits += codeOfDifference(level - previous) + END_OF_BLOCK;
       previous = level;
     }
   }
@@ -62,8 +62,8 @@ function scan(brightnessAt: (x: number, y: number) => number): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte])));
 }
 
-/** Size code, then the value; negative values are written as their ones' complement. */
-function difference(value: number): string {
+/** The size of the value as a code, then the value itself; a negative one is written as its ones' complement. */
+function codeOfDifference(value: number): string {
   if (value === 0) return DC_CODES[0]!;
   const size = Math.abs(value).toString(2).length;
   const written = value > 0 ? value : value + 2 ** size - 1;

@@ -161,9 +161,9 @@ describe('Webflow sandbox, called by the official SDK', () => {
         .toString('latin1');
       return [response.headers.get('content-type'), start];
     };
-    const drawnAt = async ({ url }: { url: string }) => (await fetch(url)).text();
+    const readSvg = async ({ url }: { url: string }) => (await fetch(url)).text();
     expect(await load(fieldData['teaser-image'].url)).toEqual(['image/svg+xml', '<svg']);
-    expect(new Set(await Promise.all(fieldData['images'].map(drawnAt))).size).toBe(4);
+    expect(new Set(await Promise.all(fieldData['images'].map(readSvg))).size).toBe(4);
     expect(await load(fieldData['puzzle-sheet-pdf'])).toEqual(['application/pdf', '%PDF']);
     expect(await load(fieldData['puzzle-sheet-jpg'])).toEqual(['image/jpeg', '\u00ff\u00d8\u00ff\u00e0']);
     expect((await fetch(`${sandbox.origin}/webflow-assets/puzzle-sheets/unknown.pdf`)).status).toBe(404);

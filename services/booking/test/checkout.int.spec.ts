@@ -3,7 +3,7 @@ import './checkout-codes-and-keys.int-cases.js';
 import './checkout-stripe-faults.int-cases.js';
 import './create-booking-checkout.int-cases.js';
 import './open-checkout.int-cases.js';
-import './paying-again.int-cases.js';
+import './paying-again-and-refunds.int-cases.js';
 import './payment-end.int-cases.js';
 import './payment-events.int-cases.js';
 import './overdue-holds.int-cases.js';

@@ -44,13 +44,14 @@ export class ShopModel {
   readonly orders: Order[] = [];
   readonly events: PaymentEvent[] = [];
   private readonly series = new NumberSeries(2026, []);
-  private count = 0;
+  private idCount = 0;
 
+  /** Time advances by a millisecond with each new id. */
   private now(): Date {
-    return new Date(Date.UTC(2026, 10, 22) + this.count);
+    return new Date(Date.UTC(2026, 10, 22) + this.idCount);
   }
   private newId(): string {
-    return `id-${(this.count += 1)}`;
+    return `id-${(this.idCount += 1)}`;
   }
 
   createCoupon(usageLimit: number | null): void {
@@ -148,7 +149,7 @@ export class ShopModel {
   finish(): void {
     for (let round = 0; round < maxRounds; round++) {
       for (const order of this.orders) this.sendRefunds(order, 'succeeded');
-      while (this.stripe.webhooks.length > 0 && this.receiveFirst());
+      while (this.stripe.webhooks.length > 0 && this.receiveWaiting());
       for (const event of this.events.splice(0)) if (!this.consume(event)) this.events.push(event);
     }
     for (const order of this.orders) this.issueDocuments(order);
@@ -210,7 +211,8 @@ export class ShopModel {
     });
   }
 
-  private receiveFirst(): boolean {
+  /** Delivers each waiting webhook once; false when none was accepted. */
+  private receiveWaiting(): boolean {
     const waiting = this.stripe.webhooks.splice(0);
     const early = waiting.filter((webhook) => !this.receive(webhook));
     this.stripe.webhooks.unshift(...early);
@@ -229,7 +231,7 @@ export class ShopModel {
         return true;
       default:
         if (!payment.wasPaid) return false;
-        this.change(payment, () => this.report(payment, webhook));
+        this.change(payment, () => this.record(payment, webhook));
         return true;
     }
   }
@@ -245,7 +247,7 @@ export class ShopModel {
     this.change(payment, () => payment.recordOutcome(session, {}, this.now()));
   }
 
-  private report(payment: Payment, webhook: Report): unknown {
+  private record(payment: Payment, webhook: Report): unknown {
     switch (webhook.kind) {
       case 'refund':
         return payment.recordRefund({ ...webhook.refund, newId: this.newId() }, this.now());

@@ -31,7 +31,7 @@ const code = (name: string) =>
 const script = '<script src="http://shop.test/embed.js" async></script>';
 const placeholder = (height: number) => `<svg width="1" height="${height}" display="block"></svg>`;
 
-it('[WG-1] shows a live card for each widget, linked to its page, and that more are planned', async () => {
+it('[WG-1] shows a card labelled Live for each widget, linked to its page, and that more are planned', async () => {
   const { user } = await open('/widgets');
   const cards = within(within(screen.getByRole('main')).getByRole('list')).getAllByRole('link');
   expect(cards.map((card) => card.getAttribute('href'))).toEqual([

@@ -22,8 +22,8 @@ export type CatalogGame = {
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
 /**
- * What a request says about the language of a game. `loquizGameId`: the app id that the client expects; an admin's
- * request has none.
+ * The part of a request that selects the variant of a game: the language of the game (`language`) and of its texts
+ * (`uiLanguage`). `loquizGameId`: the app id that the client expects; an admin's request has none.
  */
 export type OfferRequest = Pick<BookableDetails, 'language' | 'uiLanguage'> & { loquizGameId?: string };
 

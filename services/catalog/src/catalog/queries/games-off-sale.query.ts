@@ -55,13 +55,13 @@ export class GamesOffSale {
     );
   }
 
-  /** Undefined unless Loquiz has given no usable answer for so long that admins are alerted. */
+  /** The present outage of Loquiz, once it has lasted so long that admins are alerted. */
   async longOutage(): Promise<Outage | undefined> {
     const outage = await this.gate.outage();
     return outage?.isLong ? outage : undefined;
   }
 
-  /** Undefined unless Loquiz reported too many games as closed when it was last asked. */
+  /** Undefined unless Loquiz, when last asked, reported so many games as closed that the shop did not believe it. */
   async doubt(): Promise<SaleGateDoubt | undefined> {
     const [row] = await this.tx.read(
       doubt,

@@ -14,7 +14,10 @@ export class GetGiftCardBalance {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined for a code of no usable or used-up gift card, so that the response does not show which codes exist. */
+  /**
+   * Undefined unless the code belongs to a gift card that is usable or used up: the response does not show which other
+   * codes exist.
+   */
   async execute(code: string): Promise<GiftCardBalanceView | undefined> {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return undefined;

@@ -24,15 +24,15 @@ export function useBuyGiftCard() {
   const [refusedFields, setRefusedFields] = useState<RefusedFields>({});
   const { order, opened, lastSessionId } = purchase;
   useEffect(() => storePurchase(purchase), [purchase]);
-  const changeOrder = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
-  const isCancelled = useReturnFromCancelledPayment(changeOrder);
+  const showOrder = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
+  const isCancelled = useReturnFromCancelledPayment(showOrder);
   const [ended, setEnded] = useState<PurchaseEnd | null>(isCancelled && lastSessionId ? 'cancelled' : null);
   const endPayment = useCallback(
     (how: PurchaseEnd) => {
       setEnded(how);
-      changeOrder();
+      showOrder();
     },
-    [changeOrder],
+    [showOrder],
   );
 
   const buy = async (): Promise<void> => {
@@ -97,7 +97,7 @@ export function useBuyGiftCard() {
     isBuying: isLoading,
     refusedFields,
     opened: isCancelled ? null : opened,
-    changeOrder,
+    showOrder,
     endPayment,
     ended: ended && lastSessionId ? { how: ended, sessionId: lastSessionId } : null,
   };

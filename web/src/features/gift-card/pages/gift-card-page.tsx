@@ -27,15 +27,15 @@ export function GiftCardPage() {
   const [leftFields, setLeftFields] = useState({ name: false, email: false });
   const [attemptCount, setAttemptCount] = useState(0);
   const form = useFirstWrongField(attemptCount);
-  const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder, ended, endPayment } = useBuyGiftCard();
+  const { order, setOrder, buy, isBuying, refusedFields, opened, showOrder, ended, endPayment } = useBuyGiftCard();
   const amount = formatMoney(valueCentsOf(order), language);
 
   const [hasReturned, setReturned] = useState(false);
   const heading = useFocusedHeading(hasReturned && !opened);
   const returnToOrder = useCallback(() => {
     setReturned(true);
-    changeOrder();
-  }, [changeOrder]);
+    showOrder();
+  }, [showOrder]);
   const returnAfterEnd = useCallback(
     (how: PurchaseEnd) => {
       setReturned(true);

@@ -32,8 +32,8 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
   const overTime = useGetSalesReportQuery({ ...period, groupBy: step }, options);
   const overTimeBefore = useGetSalesReportQuery({ ...before, groupBy: step }, options);
   const byGroup = useGetSalesReportQuery({ ...period, groupBy: group }, options);
-  const sold = useGetSalesReportQuery({ ...period, groupBy: 'gift_card' }, options);
-  const soldBefore = useGetSalesReportQuery({ ...before, groupBy: 'gift_card' }, options);
+  const giftCardsSold = useGetSalesReportQuery({ ...period, groupBy: 'gift_card' }, options);
+  const giftCardsSoldBefore = useGetSalesReportQuery({ ...before, groupBy: 'gift_card' }, options);
   const amounts: ReportColumn<SalesRowDto>[] = [
     { key: 'orders', header: t('column.orders'), value: ({ orders }) => orders, isCount: true },
     { key: 'net', header: t('column.net'), value: ({ netCents }) => netCents },
@@ -46,10 +46,10 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
     const totals = overTime.currentData!.totals;
     const totalsBefore = overTimeBefore.currentData!.totals;
     const rowsByKey = (rows: readonly SalesRowDto[]) => new Map(rows.map((row) => [row.key, row]));
-    const now = rowsByKey(overTime.currentData!.rows);
-    const then = rowsByKey(overTimeBefore.currentData!.rows);
+    const rowByStep = rowsByKey(overTime.currentData!.rows);
+    const rowByStepBefore = rowsByKey(overTimeBefore.currentData!.rows);
     const stepsBefore = stepsOf(before, step);
-    const rows = stepsOf(period, step).map((key) => now.get(key) ?? { ...noSales, key, name: '', nameEn: '' });
+    const rows = stepsOf(period, step).map((key) => rowByStep.get(key) ?? { ...noSales, key, name: '', nameEn: '' });
     const best = rows.reduce((most, row) => (row.grossCents > most.grossCents ? row : most), rows[0]!);
     const title = t(step === 'day' ? 'sales.byDay' : 'sales.byMonth');
     const groups = byGroup.currentData!;
@@ -72,8 +72,8 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
             <Figure label={t('sales.giftCard')} value={totals.giftCardCents} before={totalsBefore.giftCardCents} />
             <Figure
               label={t('sales.sold')}
-              value={sold.currentData!.totals.grossCents}
-              before={soldBefore.currentData!.totals.grossCents}
+              value={giftCardsSold.currentData!.totals.grossCents}
+              before={giftCardsSoldBefore.currentData!.totals.grossCents}
               hint={t('sales.soldHint')}
             />
           </Figures>
@@ -90,7 +90,7 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
               key,
               label: label.short(key),
               cents: grossCents,
-              beforeCents: then.get(stepsBefore[index] ?? '')?.grossCents ?? 0,
+              beforeCents: rowByStepBefore.get(stepsBefore[index] ?? '')?.grossCents ?? 0,
             }))}
           />
           <ChartTable
@@ -138,5 +138,9 @@ export function SalesReport({ choice, onGroup }: { choice: ReportChoice; onGroup
       </div>
     );
   };
-  return <ReportState queries={[overTime, overTimeBefore, byGroup, sold, soldBefore]}>{content}</ReportState>;
+  return (
+    <ReportState queries={[overTime, overTimeBefore, byGroup, giftCardsSold, giftCardsSoldBefore]}>
+      {content}
+    </ReportState>
+  );
 }

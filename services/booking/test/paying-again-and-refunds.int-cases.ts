@@ -10,7 +10,7 @@ import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-
 import { aCheckout, refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness, stripeEvent } from './payment.harness.js';
 
-describe('paying again', () => {
+describe('a booking that is paid again, refunded or disputed', () => {
   let t: PaymentHarness;
   beforeAll(async () => {
     t = await paymentHarness();
@@ -64,7 +64,7 @@ describe('paying again', () => {
       expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
     });
 
-    it('[PY-1] moves the earlier hold in both requests of a double click, whichever is faster', async () => {
+    it('[PY-1] moves the earlier hold in both requests of a double click, although the second overtakes the first', async () => {
       t.coupons.given({ code: 'ONCE' });
       const earlier = await t.checkout({ discountCode: 'ONCE', totalCents: 5_398 });
       const { id: earlierId } = await t.bookingOf(earlier);
@@ -93,7 +93,7 @@ describe('paying again', () => {
       });
     });
 
-    it('flags and refunds the second of two payments, and fulfils nothing for it', async () => {
+    it('flags and refunds a payment of the earlier session that is reported after its own, and fulfils nothing for it', async () => {
       const earlier = await t.checkout();
       await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
       const paidEarlier = await t.sessionAtStripe(earlier);
@@ -118,7 +118,7 @@ describe('paying again', () => {
       expect(await t.refundsAtStripe(paidEarlier.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
       await eventually(async () => (await t.paymentOf(earlier))?.status === 'refunded');
       expect(await t.raised('payment.refunded.v1', earlier)).toEqual([]);
-      // The customer gets a mail about the refund, with the number of the order that was paid.
+      // The customer gets a mail about the refund, with the number of the later order, which stays paid.
       const { id } = await t.bookingOf(earlier);
       const { order } = await t.asAdmin(() => t.client.getOrder({ orderId: id }));
       expect(order).toMatchObject({ order: { refundedCents: 0 }, refunds: [{ amountCents: 5_998 }] });
@@ -144,7 +144,7 @@ describe('paying again', () => {
       return [await t.checkout({ ...given, replacesSessionId }), await t.checkout({ ...given, replacesSessionId })];
     };
 
-    it('[PY-3] lead to a refund of the second payment and the release of its hold when both are paid', async () => {
+    it('[PY-3] lead to one paid booking and one cancelled duplicate, whose hold an event releases, when both are paid', async () => {
       t.coupons.given({ code: 'TWICE' });
       const tabs = await checkoutsOfTwoTabs({ discountCode: 'TWICE', totalCents: 5_398 });
       for (const tab of tabs) await t.completeAtStripe(tab, { outcome: 'paid', webhook: 'lost' });
@@ -216,7 +216,7 @@ describe('paying again', () => {
       await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
     });
 
-    it('[PY-8] complete one free order and refuse the other', async () => {
+    it('[PY-8] lead to one complete free order and a refusal of the other', async () => {
       t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
       const replacesSessionId = await t.checkout();
       const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
@@ -265,7 +265,7 @@ describe('paying again', () => {
       ]);
     });
 
-    it('[PY-3] a refund is stored as a row, also when an operator made it at Stripe', async () => {
+    it('[PY-3] each refund that an operator made at Stripe is stored as a row', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const first = await t.refundAtStripe(intent, 1_000);
       const second = await t.refundAtStripe(intent);
@@ -317,7 +317,7 @@ describe('paying again', () => {
       expect(await t.refundsOf(sessionId)).toHaveLength(1);
     });
 
-    it('a refund reported before its payment is refused, so that Stripe repeats it', async () => {
+    it('the report of a refund is refused until its payment is recorded, so that Stripe repeats it', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
@@ -328,7 +328,7 @@ describe('paying again', () => {
       await t.waitForBooking(sessionId, 'refunded');
     });
 
-    it('[PY-2] a dispute reported before its payment is refused, so that Stripe repeats it', async () => {
+    it('[PY-2] the report of a dispute is refused until its payment is recorded, so that Stripe repeats it', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
@@ -400,7 +400,7 @@ describe('paying again', () => {
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([]);
     });
 
-    it('[D56] a dispute flags the booking and alerts an operator; lost → it charges the booking back', async () => {
+    it('[D56] a dispute flags the booking and alerts an operator, and a lost one charges the booking back', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const { id: paymentId } = (await t.paymentOf(sessionId))!;
       const alerts = [operatorAlerts('dispute-opened', paymentId), operatorAlerts('dispute-lost', paymentId)];
@@ -425,7 +425,7 @@ describe('paying again', () => {
       expect(timeline).toContainEqual(expect.objectContaining({ kind: 'TIMELINE_KIND_CHARGED_BACK', actor: 'shop' }));
     });
 
-    it('[D56] a dispute that is won after it was lost opens no ticket, alerts an operator and can be lost again', async () => {
+    it('[D56] a dispute won after it was lost alerts an operator; the booking stays charged back, also after a second dispute', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const { id: paymentId } = (await t.paymentOf(sessionId))!;
       const report = (status: string, disputeId = `du_${intent}`) =>
