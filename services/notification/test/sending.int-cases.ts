@@ -158,6 +158,23 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
+  it('[TK-3] sends a mail at the next poll whose claim was committed although its response was lost', async () => {
+    const { bookingId, email } = t.givenBooking();
+    const mails = t.get(MailRepository);
+    const realClaim = mails.claim.bind(mails);
+    const claim = jest.spyOn(mails, 'claim').mockImplementationOnce(async (input) => {
+      await realClaim(input);
+      throw new Error('read ECONNRESET');
+    });
+    await deliver(bookingId);
+    await eventually(async () => (await rowOf(bookingId)).state === 'sending');
+    await expect(claim.mock.results[0]!.value).rejects.toThrow('read ECONNRESET');
+    claim.mockRestore();
+    await t.get(MailSender).poll();
+    await t.waitForState('ticket', bookingId, 'sent');
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+
   it('[TK-3] fails after a day and raises mail.failed', async () => {
     const { bookingId } = t.givenBooking();
     await t.setSmtp('down');

@@ -13,12 +13,18 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly running = new Set<Promise<void>>();
+  /** By the id of their mail. */
+  private readonly running = new Map<string, Promise<void>>();
   private isWoken = false;
   private isClaiming = false;
   private isStopped = false;
   /** Senders whose lock was free at the last poll. */
   private sendersWithoutLock: number[] = [];
+  /**
+   * Ends of the leases of claims that failed: they may have been committed nevertheless, perhaps a moment later, so two
+   * polls look for them.
+   */
+  private lostLeases: Array<{ endsAt: Date; pollsLeft: number }> = [];
 
   constructor(
     private readonly mails: MailRepository,
@@ -47,7 +53,20 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   })
   async poll(): Promise<void> {
     this.wake();
-    if (await this.takeOver()) this.wake();
+    const [isTakenOver, isFound] = [await this.takeOver(), await this.findLostClaims()];
+    if (isTakenOver || isFound) this.wake();
+  }
+
+  /** Ends the leases of mails whose claim was committed although its response was lost: nobody sends them. */
+  private async findLostClaims(): Promise<boolean> {
+    let isFound = false;
+    for (const lost of [...this.lostLeases]) {
+      const lease = { senderKey: this.presence.key, endsAt: lost.endsAt, except: [...this.running.keys()] };
+      isFound = (await this.mails.endLostLease(lease, this.clock.now())) || isFound;
+      lost.pollsLeft -= 1;
+    }
+    this.lostLeases = this.lostLeases.filter(({ pollsLeft }) => pollsLeft > 0);
+    return isFound;
   }
 
   /**
@@ -69,7 +88,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Resolves when nothing is being sent. */
   async idle(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running);
+    while (this.running.size > 0) await Promise.all(this.running.values());
   }
 
   private async claim(): Promise<void> {
@@ -79,12 +98,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         this.isWoken = false;
         const limit = this.freeSlots;
         const now = this.clock.now();
-        const claimed = await this.mails.claim({
-          limit,
-          now,
-          leaseEndsAt: this.leaseEndFrom(now),
-          senderKey: this.presence.key,
-        });
+        const claimed = await this.claimUntil(this.leaseEndFrom(now), limit, now);
         for (const mail of claimed) this.start(mail);
         // A full batch means that more may be due: the next free slot polls again.
         if (claimed.length === limit) this.isWoken = true;
@@ -93,6 +107,15 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       this.logger.warn({ err: error }, 'due mails not read, the next poll tries again');
     } finally {
       this.isClaiming = false;
+    }
+  }
+
+  private async claimUntil(leaseEndsAt: Date, limit: number, now: Date): Promise<ClaimedMail[]> {
+    try {
+      return await this.mails.claim({ limit, now, leaseEndsAt, senderKey: this.presence.key });
+    } catch (error) {
+      this.lostLeases.push({ endsAt: leaseEndsAt, pollsLeft: 2 });
+      throw error;
     }
   }
 
@@ -119,9 +142,9 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         this.logger.error({ err: error, mailId: mail.id }, 'outcome of a mail unknown until its lease ends'),
       )
       .finally(() => {
-        this.running.delete(sending);
+        this.running.delete(mail.id);
         if (this.isWoken) this.wake();
       });
-    this.running.add(sending);
+    this.running.set(mail.id, sending);
   }
 }

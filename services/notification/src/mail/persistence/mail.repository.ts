@@ -81,6 +81,16 @@ export class MailRepository {
     return rows.map(({ key }) => key);
   }
 
+  /** True when the sender has mails under a lease that ends then, except those that it is sending. */
+  async endLostLease(
+    { senderKey, endsAt, except }: { senderKey: number; endsAt: Date; except: string[] },
+    now: Date,
+  ): Promise<boolean> {
+    const sql = `UPDATE mails SET due_at = $1
+      WHERE state = 'sending' AND sender_key = $2 AND due_at = $3 AND id <> ALL ($4::uuid[])`;
+    return (await this.tx.autocommit(() => this.tx.execute(sql, [now, senderKey, endsAt, except]))) > 0;
+  }
+
   /** Ends the leases of a sender whose process died. */
   async endLeasesOf(senderKey: number, now: Date): Promise<void> {
     await this.tx.autocommit(() => this.mails.update({ senderKey, state: 'sending' }, { dueAt: now }));
