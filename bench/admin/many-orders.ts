@@ -7,10 +7,10 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
- * addresses, cities and states differ; each booking is five minutes older than the one before. `changed_in` is 0, so
+ * addresses, cities and states differ; each booking is `secondsApart` older than the one before. `changed_in` is 0, so
  * that the schedules see no changed booking: the bench measures the lists, not the work after a restored dump.
  */
-export async function fillOrders(client: pg.Client, total: number): Promise<void> {
+export async function fillOrders(client: pg.Client, total: number, secondsApart = 300): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
   await client.query(
     `CREATE TEMPORARY TABLE made AS SELECT number, gen_random_uuid() AS id FROM generate_series($1::int, $2::int) AS number`,
@@ -31,8 +31,8 @@ export async function fillOrders(client: pg.Client, total: number): Promise<void
          'game', first.row->'game' || jsonb_build_object('cityName', ($3::text[])[1 + number / 3 % 10]),
          'status', CASE WHEN number % 500 = 0 THEN 'ticket_failed' WHEN number % 5 = 0 THEN 'expired' ELSE 'ticket_created' END,
          'flags', CASE WHEN number % 2000 = 0 THEN '["disputed"]'::jsonb ELSE '[]' END,
-         'created_at', now() - number * interval '5 minutes')) AS copied`,
-    [FIRST_NAMES, LAST_NAMES, CITIES],
+         'created_at', now() - number * make_interval(secs => $4))) AS copied`,
+    [FIRST_NAMES, LAST_NAMES, CITIES, secondsApart],
   );
   await client.query(
     `INSERT INTO payments SELECT copied.* FROM made,

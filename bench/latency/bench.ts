@@ -47,7 +47,7 @@ async function bookAtLowRate(customers: Customers, count: number): Promise<Map<s
 }
 
 /** @returns when `ticket.created` was published for each session */
-function readCreated(url: string, sessionIds: string[]): Promise<Map<string, number>> {
+export function readCreated(url: string, sessionIds: string[]): Promise<Map<string, number>> {
   return withDatabase(url, async (client) => {
     const all = async () => {
       const { rows } = await client.query(

@@ -40,8 +40,7 @@ export class Customers {
   /** Reads the offers of several cities. */
   async loadOffers() {
     for (const search of CITIES) {
-      const cities = await this.#send('GET', `${this.shop}/api/cities?search=${encodeURIComponent(search)}`);
-      const city = (cities as City[])[0];
+      const [city] = await this.search(search);
       if (!city) continue;
       const games = await this.#send('GET', `${this.shop}/api/cities/${city.id}/games`);
       const game = (games as Game[]).find(
@@ -50,6 +49,10 @@ export class Customers {
       if (game) this.offers.push({ city, game });
     }
     if (this.offers.length === 0) throw new Error('the catalog has nothing to book');
+  }
+
+  async search(text: string): Promise<City[]> {
+    return (await this.#send('GET', `${this.shop}/api/cities?search=${encodeURIComponent(text)}`)) as City[];
   }
 
   /** @returns the id of the checkout session */

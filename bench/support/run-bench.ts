@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   catalog: async () => (await import('../catalog/bench.ts')).catalog,
   bookings: async () => (await import('../bookings/bench.ts')).bookings,
   latency: async () => (await import('../latency/bench.ts')).latency,
+  growth: async () => (await import('../growth/bench.ts')).growth,
   web: async () => (await import('../web/bench.ts')).web,
   admin: async () => (await import('../admin/bench.ts')).admin,
   map: async () => (await import('../map/bench.ts')).map,
