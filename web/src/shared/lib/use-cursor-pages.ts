@@ -7,7 +7,7 @@ interface PageHistory {
 
 /**
  * The shown page of a list with cursors. Its cursor is in the address, so that the page can be linked; the cursors of
- * the pages before it are in the browser's history. The history has none after a link was opened: the previous page is
+ * the pages before it are in the browser's history. The history has none after a link was opened. The previous page is
  * then the one whose cursor the server has sent, or the first page when the server has sent none.
  */
 export function useCursorPages() {
