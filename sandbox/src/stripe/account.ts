@@ -19,6 +19,7 @@ export interface Completion {
 
 const FINAL_DISPUTE_STATUSES: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
 const EXPIRY_CHECK_MS = 1_000;
+const EVENTS_LISTED_FOR_SECONDS = 30 * 24 * 3_600;
 
 /** The imitated Stripe account: its sessions and payments, their rules and events. */
 export class StripeAccount {
@@ -179,6 +180,12 @@ export class StripeAccount {
     if (isNew) void this.raise('charge.dispute.created', disputeToWire(dispute));
     if (isFinal || !isNew) void this.raise(`charge.dispute.${isFinal ? 'closed' : 'updated'}`, disputeToWire(dispute));
     return dispute;
+  }
+
+  /** The events that Stripe lists: those of the last 30 days, newest first. */
+  listedEvents(): EventRecord[] {
+    const earliest = this.seconds() - EVENTS_LISTED_FOR_SECONDS;
+    return this.events.newestFirst().filter(({ created }) => created >= earliest);
   }
 
   resend(event: EventRecord): Promise<void> {

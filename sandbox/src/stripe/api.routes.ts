@@ -29,6 +29,9 @@ export interface StripeApiContext {
   publicUrl: () => string;
 }
 
+/** How many types a list of events can be limited to. */
+const MAX_EVENT_TYPES = 20;
+
 type Run = (params: Params, id: string) => object;
 
 /** The part of Stripe's API that the shop's SDK calls, at the SDK's own paths. */
@@ -197,10 +200,10 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
   });
   get('/events', (params) => {
     params.allowOnly([...PAGING_PARAMS, 'delivery_success', 'type', 'types']);
-    const types = [...params.texts('types'), ...(params.text('type') ? [params.requiredText('type')] : [])];
+    const types = eventTypes(params);
     const delivery = params.oneOf('delivery_success', ['true', 'false']);
-    const matching = account.events
-      .newestFirst()
+    const matching = account
+      .listedEvents()
       .filter(({ type }) => types.length === 0 || types.includes(type))
       .filter(({ isDelivered }) => delivery === undefined || String(isDelivered) === delivery);
     return list(pageOf(matching, params), eventToWire, '/v1/events', params);
@@ -212,6 +215,18 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
     const charge = params.text('charge');
     return charge === undefined ? account.store.paymentsNewestFirst() : [account.getPaymentByCharge(charge)];
   }
+}
+
+function eventTypes(params: Params): string[] {
+  const types = params.texts('types');
+  const type = params.text('type');
+  if (type !== undefined && types.length > 0) {
+    throw invalidRequest('You may only specify one of these parameters: type, types.', { param: 'type' });
+  }
+  if (types.length > MAX_EVENT_TYPES) {
+    throw invalidRequest(`Array must contain at most ${MAX_EVENT_TYPES} elements.`, { param: 'types' });
+  }
+  return type === undefined ? types : [type];
 }
 
 function checkKey({ headers: { authorization } }: FastifyRequest, secretKey: string): void {

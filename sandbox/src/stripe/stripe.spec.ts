@@ -349,6 +349,23 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect((await stripe.events.list({ ...undelivered, types: [...undelivered.types] })).data).toHaveLength(0);
     });
 
+    it('lists events of up to 20 types and of a period, page by page, newest first', async () => {
+      const sessions = [await paidSession(), await paidSession(), await paidSession()];
+      const types = ['checkout.session.completed'];
+      const now = Math.floor(Date.now() / 1_000);
+      const created = { gte: now - 60, lt: now + 60 };
+      const first = await stripe.events.list({ types, created, limit: 2 });
+      expect(first.has_more).toBe(true);
+      const rest = await stripe.events.list({ types, created, limit: 2, starting_after: first.data[1]!.id });
+      expect(rest.has_more).toBe(false);
+      const listed = [...first.data, ...rest.data].map(({ data }) => (data.object as Stripe.Checkout.Session).id);
+      expect(listed).toEqual(sessions.map(({ id }) => id).toReversed());
+      expect((await stripe.events.list({ types, created: { gte: now + 60 } })).data).toEqual([]);
+      const tooMany = Array.from({ length: 21 }, (_, index) => `type.${index}`);
+      await expect(stripe.events.list({ types: tooMany })).rejects.toMatchObject({ param: 'types' });
+      await expect(stripe.events.list({ types, type: types[0] })).rejects.toMatchObject({ param: 'type' });
+    });
+
     it('delays a reordered event until a newer one was delivered', async () => {
       const older = await newSession();
       const newer = await newSession();
