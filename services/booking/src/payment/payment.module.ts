@@ -6,7 +6,9 @@ import { StripeEventRepository } from './persistence/stripe-event.repository.js'
 import { PaymentPurposes } from './purpose-handler.js';
 import { ListPaymentStates } from './queries/list-payment-states.query.js';
 import { StripeCheckout } from './stripe/stripe-checkout.js';
+import { StripeHistory } from './stripe/stripe-history.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
+import { ApplyStripeEvent } from './use-cases/apply-stripe-event.use-case.js';
 import { CancelCheckout } from './use-cases/cancel-checkout.use-case.js';
 import { CompleteShopSession } from './use-cases/complete-shop-session.use-case.js';
 import { EndCheckoutSession } from './use-cases/end-checkout-session.use-case.js';
@@ -28,6 +30,7 @@ import { SweepUnopenedCheckouts } from './use-cases/sweep-unopened-checkouts.use
 
 const useCases = [
   AbandonCheckout,
+  ApplyStripeEvent,
   CancelCheckout,
   CompleteShopSession,
   EndCheckoutSession,
@@ -51,7 +54,15 @@ const useCases = [
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
   imports: [OrderDataModule, OrderFlagsModule],
-  providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
-  exports: [...useCases, PaymentRepository, SaveOutcomes, StripeCheckout, StripeEventRepository],
+  providers: [
+    ...useCases,
+    PaymentPurposes,
+    PaymentRepository,
+    SaveOutcomes,
+    StripeCheckout,
+    StripeEventRepository,
+    StripeHistory,
+  ],
+  exports: [...useCases, PaymentRepository, SaveOutcomes, StripeCheckout, StripeEventRepository, StripeHistory],
 })
 export class PaymentModule {}

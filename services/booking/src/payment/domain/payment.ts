@@ -19,6 +19,7 @@ import {
   failRequested,
   givenBackCents,
   hasSucceeded,
+  isUnderWay,
   limitRequestByRule,
   newRefund,
   pendingRefundCents,
@@ -160,6 +161,10 @@ export class Payment {
   get refundable(): RefundLegs {
     const giftCardCents = this.wasPaid ? this.giftCardCents - committedGiftCardCents(this.state.refunds) : 0;
     return { amountCents: this.refundableCents, giftCardCents };
+  }
+  /** Whether a refund is requested or on its way. */
+  get isRefundUnderWay(): boolean {
+    return this.state.refunds.some(isUnderWay);
   }
   /** What was paid, through the provider and by a gift card. */
   get paidCents(): number {

@@ -54,6 +54,8 @@ const rank: Record<RefundState, number> = { requested: 0, pending: 1, succeeded:
 export const isRequested = ({ state }: Refund): boolean => state === 'requested';
 export const hasSucceeded = ({ state }: Refund): boolean => state === 'succeeded';
 
+export const isUnderWay = ({ state }: Refund): boolean => state === 'requested' || state === 'pending';
+
 /** Whether a refund lowers the amount that may still be refunded: it is requested, on its way, or made. */
 export const reducesRefundable = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 

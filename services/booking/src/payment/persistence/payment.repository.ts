@@ -132,6 +132,20 @@ export class PaymentRepository {
     return (await this.payments.count({ paymentIntentId })) > 0;
   }
 
+  /**
+   * Those of the payment intents whose money was not recorded, in the same order. A payment of another amount than
+   * expected keeps its intent and waits for an operator.
+   */
+  async listUnrecordedIntents(paymentIntentIds: string[]): Promise<string[]> {
+    const recorded = await this.tx.read(
+      { id: text },
+      'SELECT payment_intent_id AS id FROM payments WHERE payment_intent_id = ANY ($1)',
+      [paymentIntentIds],
+    );
+    const recordedIds = new Set(recorded.map(({ id }) => id));
+    return paymentIntentIds.filter((id) => !recordedIds.has(id));
+  }
+
   /** True for one caller per interval in all replicas together: that one may check the session at the provider. */
   async claimRefresh(id: string, now: Date, minIntervalMs: number): Promise<boolean> {
     const claimed = await this.tx.autocommit(() =>

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, assertOutsideTransaction, ThirdPartyCalls } from '@shop/platform';
+import { LOGGER, type Logger, ThirdPartyCalls } from '@shop/platform';
 import Stripe from 'stripe';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
-  EmailRefused,
-  PaymentProviderTimeout,
   PaymentProviderUnavailable,
   RefundRefused,
   WebhookMalformed,
@@ -16,7 +14,7 @@ import type { ProviderSession } from '../domain/provider-session.js';
 import type { Refund } from '../domain/refund.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
 import type { SessionPresentation } from '../purpose-handler.js';
-import { measuredHttpClient } from './measured-http-client.js';
+import { StripeApi } from './stripe-api.js';
 import {
   type ReportedRefund,
   refundStateOf,
@@ -41,29 +39,22 @@ export type DueRefund = { payment: Payment; refund: Refund };
 /** How old the signature of a webhook delivery may be. */
 const signatureToleranceSeconds = 300;
 
-/** The only user of the Stripe SDK. Turns its errors into refusals, and logs their codes and request ids. */
+/** Sessions and refunds at Stripe, and the deliveries that report them. */
 @Injectable()
 export class StripeCheckout {
-  private readonly stripe: Stripe;
-  /** Whether the key is for live mode; a session of the other mode is never ours. */
-  readonly livemode: boolean;
+  private readonly api: StripeApi;
 
   constructor(
     @Inject(BOOKING_CONFIG) private readonly config: StripeConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     calls: ThirdPartyCalls,
   ) {
-    const { hostname, port, protocol } = new URL(config.STRIPE_API_URL);
-    this.livemode = config.STRIPE_SECRET_KEY.includes('_live_');
-    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, {
-      host: hostname,
-      port: port || (protocol === 'https:' ? 443 : 80),
-      protocol: protocol === 'https:' ? 'https' : 'http',
-      timeout: config.STRIPE_TIMEOUT_MS,
-      maxNetworkRetries: 1,
-      telemetry: false,
-      httpClient: measuredHttpClient(calls.of('stripe')),
-    });
+    this.api = new StripeApi(config, logger, calls);
+  }
+
+  /** Whether the key is for live mode; a session of the other mode is never ours. */
+  get livemode(): boolean {
+    return this.api.livemode;
   }
 
   /** Opens the session, or returns the existing one when this attempt was sent before. */
@@ -73,8 +64,8 @@ export class StripeCheckout {
     { submitType, submitMessage }: SessionPresentation,
   ): Promise<OpenedCheckoutSession> {
     const metadata = { payment_id: payment.id, purpose: payment.purpose, reference_id: payment.referenceId };
-    const session = await this.callStripe('open', () =>
-      this.remote.checkout.sessions.create(
+    const session = await this.api.call('open', () =>
+      this.api.remote.checkout.sessions.create(
         {
           mode: 'payment',
           allowed_payment_method_types: ['card'],
@@ -109,29 +100,29 @@ export class StripeCheckout {
 
   async retrieve(sessionId: string): Promise<ProviderSession> {
     return toProviderSession(
-      await this.callStripe('retrieve', () => this.remote.checkout.sessions.retrieve(sessionId)),
+      await this.api.call('retrieve', () => this.api.remote.checkout.sessions.retrieve(sessionId)),
     );
   }
 
   /** The payment intent of a charge; undefined when Stripe does not know the charge. */
   async findPaymentIntent(chargeId: string): Promise<string | undefined> {
     try {
-      const { payment_intent: intent } = await this.remote.charges.retrieve(chargeId);
+      const { payment_intent: intent } = await this.api.remote.charges.retrieve(chargeId);
       return typeof intent === 'string' ? intent : intent?.id;
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
-      throw this.refusalFor('find', error);
+      throw this.api.refusalFor('find', error);
     }
   }
 
   /** Our payment id from the session of this payment intent; undefined without such a session. */
   async findPaymentId(paymentIntentId: string): Promise<string | undefined> {
     try {
-      const { data } = await this.remote.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+      const { data } = await this.api.remote.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
       return data[0]?.metadata?.['payment_id'];
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
-      throw this.refusalFor('find', error);
+      throw this.api.refusalFor('find', error);
     }
   }
 
@@ -141,9 +132,9 @@ export class StripeCheckout {
    */
   async expire(sessionId: string): Promise<ProviderSession> {
     try {
-      return toProviderSession(await this.remote.checkout.sessions.expire(sessionId));
+      return toProviderSession(await this.api.remote.checkout.sessions.expire(sessionId));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.refusalFor('expire', error);
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.api.refusalFor('expire', error);
       return this.retrieve(sessionId);
     }
   }
@@ -156,7 +147,7 @@ export class StripeCheckout {
     const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
     if (sent) return toReportedRefund(sent);
     try {
-      const created = await this.remote.refunds.create(
+      const created = await this.api.remote.refunds.create(
         {
           payment_intent: payment.paymentIntentId ?? '',
           amount: refund.amountCents,
@@ -170,7 +161,7 @@ export class StripeCheckout {
     } catch (error) {
       const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
       if (isAlreadyRefunded) return undefined;
-      const refused = this.refusalFor('refund', error);
+      const refused = this.api.refusalFor('refund', error);
       // A conflict (409) means that another call about the same payment runs, and will end soon.
       const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
       throw isFinal ? new RefundRefused({ failure: failureOf(error) }) : refused;
@@ -179,8 +170,8 @@ export class StripeCheckout {
 
   /** The refund, if an earlier request made it although the response was an error. */
   private async findRefund({ payment, refund }: DueRefund): Promise<Stripe.Refund | undefined> {
-    const { data } = await this.callStripe('list refunds', () =>
-      this.remote.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
+    const { data } = await this.api.call('list refunds', () =>
+      this.api.remote.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
     );
     return data.find(({ metadata }) => metadata?.['refund_id'] === refund.id);
   }
@@ -201,7 +192,7 @@ export class StripeCheckout {
   /** The delivery; undefined when the signature is not of this secret. */
   private readSignedWith(secret: string, rawBody: Buffer, signature: string): unknown {
     try {
-      return this.stripe.webhooks.constructEvent(rawBody, signature, secret, signatureToleranceSeconds);
+      return this.api.webhooks.constructEvent(rawBody, signature, secret, signatureToleranceSeconds);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
       throw new WebhookMalformed();
@@ -210,32 +201,6 @@ export class StripeCheckout {
 
   shopUrl(path: string): string {
     return this.config.PUBLIC_SHOP_URL.replace(/\/$/, '') + path;
-  }
-
-  /** The SDK for remote calls, which must not be made inside a database transaction. */
-  private get remote(): Stripe {
-    assertOutsideTransaction('Stripe');
-    return this.stripe;
-  }
-
-  private async callStripe<T>(call: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw this.refusalFor(call, error);
-    }
-  }
-
-  private refusalFor(call: string, error: unknown): Error {
-    if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
-    const { type, code: stripeCode, param, statusCode, requestId } = error;
-    this.logger.warn(
-      { call, type, stripeCode, param, statusCode, stripeRequestId: requestId },
-      'Stripe refused a call or did not respond',
-    );
-    const isInProgress = stripeCode === 'idempotency_key_in_use';
-    if (isInProgress || error instanceof Stripe.errors.StripeConnectionError) return new PaymentProviderTimeout();
-    return stripeCode === 'email_invalid' ? new EmailRefused() : new PaymentProviderUnavailable();
   }
 }
 

@@ -101,30 +101,31 @@ export function toNotification(
   return { event, notification: readObject(type, data.object) };
 }
 
-function readObject(type: string, object: unknown): StripeNotification {
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
-      return { kind: 'session', session: sessionOf(object, false) };
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'session', session: sessionOf(object, true) };
-    case 'charge.refunded':
-      return readCharge(object);
-    case 'refund.created':
-    case 'refund.updated':
-    case 'charge.refund.updated': // An older name of `refund.updated`.
-    case 'refund.failed':
-      return readRefund(type, object);
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_reinstated':
-      return readDispute(object);
-    default:
-      return { kind: 'irrelevant' };
-  }
-}
+const readSession = (object: unknown): StripeNotification => ({ kind: 'session', session: sessionOf(object, false) });
+
+/** How the object of each type of event is read; every other type is irrelevant. */
+const readers: Record<string, ((object: unknown) => StripeNotification) | undefined> = {
+  'checkout.session.completed': readSession,
+  'checkout.session.async_payment_succeeded': readSession,
+  'checkout.session.async_payment_failed': (object) => ({ kind: 'session', session: sessionOf(object, true) }),
+  'checkout.session.expired': readSession,
+  'charge.refunded': readCharge,
+  'refund.created': (object) => readRefund('refund', object),
+  'refund.updated': (object) => readRefund('refund', object),
+  // An older name of `refund.updated`.
+  'charge.refund.updated': (object) => readRefund('refund', object),
+  'refund.failed': (object) => readRefund('refund-failed', object),
+  'charge.dispute.created': readDispute,
+  'charge.dispute.updated': readDispute,
+  'charge.dispute.closed': readDispute,
+  'charge.dispute.funds_reinstated': readDispute,
+};
+
+/** The types of events that change something here. */
+export const relevantEventTypes = Object.keys(readers);
+
+const readObject = (type: string, object: unknown): StripeNotification =>
+  readers[type]?.(object) ?? { kind: 'irrelevant' };
 
 function readCharge(object: unknown): StripeNotification {
   const { id: chargeId, amount, amount_refunded: totalCents, ...about } = parsed(chargeSchema, object);
@@ -133,7 +134,7 @@ function readCharge(object: unknown): StripeNotification {
   return withPaymentReference(about, { kind: 'refunded-total', refundId, totalCents, isFull: totalCents >= amount });
 }
 
-function readRefund(type: string, object: unknown): StripeNotification {
+function readRefund(kind: 'refund' | 'refund-failed', object: unknown): StripeNotification {
   const {
     id: providerRefundId,
     amount,
@@ -150,7 +151,7 @@ function readRefund(type: string, object: unknown): StripeNotification {
     state: refundStateOf(status),
     failure: failure ?? undefined,
   };
-  return withPaymentReference(about, { kind: type === 'refund.failed' ? 'refund-failed' : 'refund', refund });
+  return withPaymentReference(about, { kind, refund });
 }
 
 /** Every other status is that of an open dispute. An inquiry that was closed took no money. */

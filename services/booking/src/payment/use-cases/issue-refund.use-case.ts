@@ -22,15 +22,16 @@ export class IssueRefund {
 
   /** Throws when the provider does not answer or cannot make the refund now; then it is to be sent again. */
   async execute(due: DueRefund): Promise<void> {
-    const { id, requestedBy } = due.refund;
+    const { id, requestedBy, reason } = due.refund;
     try {
       const made = await this.stripe.refund(due);
       await this.change(due, (payment, now) =>
         made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
       );
     } catch (error) {
-      // A refund by rule is requested again and again; any other fails, and an admin decides.
-      if (error instanceof RefundRefused && requestedBy !== 'shop') {
+      // The refund of a duplicate is requested again and again; any other fails, and an admin decides.
+      const isRepeated = requestedBy === 'shop' && reason === 'duplicate';
+      if (error instanceof RefundRefused && !isRepeated) {
         const failure = String(error.params['failure']);
         await this.change(due, (payment, now) => payment.failRefund(id, failure, now));
         return;

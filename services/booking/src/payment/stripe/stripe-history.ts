@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, ThirdPartyCalls } from '@shop/platform';
+import type { Period } from '@shop/scheduling';
+import type Stripe from 'stripe';
+import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
+import type { ProviderSession } from '../domain/provider-session.js';
+import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
+import { StripeApi } from './stripe-api.js';
+import {
+  relevantEventTypes,
+  type StripeNotification,
+  toNotification,
+  toProviderSession,
+} from './stripe-notification.js';
+
+/** Stripe's largest page. */
+const pageSize = 100;
+/** Stripe lists events for 30 days. */
+export const eventsListedForMs = 30 * 24 * 3_600_000;
+
+/** What Stripe has stored, whatever was delivered here. */
+@Injectable()
+export class StripeHistory {
+  private readonly api: StripeApi;
+
+  constructor(@Inject(BOOKING_CONFIG) config: StripeConfig, @Inject(LOGGER) logger: Logger, calls: ThirdPartyCalls) {
+    this.api = new StripeApi(config, logger, calls);
+  }
+
+  /** Pages of the ids of events that change something here, newest first. */
+  async *eventPages(period: Period): AsyncGenerator<string[]> {
+    const pages = this.pages('list events', (paging) =>
+      this.api.remote.events.list({ types: relevantEventTypes, created: createdIn(period), ...paging }),
+    );
+    for await (const page of pages) yield page.map(({ id }) => id);
+  }
+
+  /** Pages of the completed sessions that were opened in this period, newest first. */
+  async *completedSessionPages(period: Period): AsyncGenerator<ProviderSession[]> {
+    const pages = this.pages('list sessions', (paging) =>
+      this.api.remote.checkout.sessions.list({ status: 'complete', created: createdIn(period), ...paging }),
+    );
+    for await (const page of pages) yield page.map(toProviderSession);
+  }
+
+  /** Throws `PAYMENT.WEBHOOK_MALFORMED` for an event that is not as Stripe documents it. */
+  async readEvent(id: string): Promise<{ event: StripeEventRecord; notification: StripeNotification }> {
+    const event = await this.api.call('read event', () => this.api.remote.events.retrieve(id));
+    return toNotification(event, this.api.livemode);
+  }
+
+  /** The session that was paid by this payment intent; undefined when Stripe knows none. */
+  async findSession(paymentIntentId: string): Promise<ProviderSession | undefined> {
+    const { data } = await this.api.call('find session', () =>
+      this.api.remote.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+    );
+    return data[0] && toProviderSession(data[0]);
+  }
+
+  private async *pages<T extends { id: string }>(
+    call: string,
+    list: (paging: Stripe.PaginationParams) => Promise<Stripe.ApiList<T>>,
+  ): AsyncGenerator<T[]> {
+    let after: string | undefined;
+    for (;;) {
+      const { data, has_more } = await this.api.call(call, () => list({ limit: pageSize, starting_after: after }));
+      if (data.length > 0) yield data;
+      after = data.at(-1)?.id;
+      if (!has_more || !after) return;
+    }
+  }
+}
+
+/** Stripe counts whole seconds: those in which the period begins and ends are part of it. */
+const createdIn = ({ from, until }: Period): Stripe.RangeQueryParam => ({
+  gte: Math.floor(from.getTime() / 1_000),
+  lt: Math.ceil(until.getTime() / 1_000),
+});
