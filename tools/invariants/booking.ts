@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 /** Published events are deleted from the outbox after seven days. */
 const oldestInOutbox = "now() - interval '6 days'";
-/** The default of `FULFILMENT_GIVE_UP_AFTER_MS`, plus the last attempt. */
+/** The default of `FULFILMENT_GIVE_UP_AFTER_MS` and `PROMISES_REFUND_AFTER_SECONDS`, plus the last attempt. */
 const maxClosingTime = '25 hours';
 
 /** Rules that need the booking database only. */
@@ -43,6 +43,15 @@ export const bookingRules: Rule[] = [
     onlyWhenIdle: true,
     find: ({ booking }) =>
       booking("SELECT id, status, paid_at FROM bookings WHERE status IN ('paid', 'ticket_pending')"),
+  },
+  {
+    invariant: 1,
+    text: 'a booking that was not delivered in time is refunded, or reported by the promise ledger',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT * FROM undelivered_bookings AS undelivered WHERE paid_at < now() - interval '${maxClosingTime}'
+          AND NOT EXISTS (SELECT FROM broken_promises WHERE rule = 'delivery' AND subject = undelivered.id::text AND mended_at IS NULL)`),
   },
   {
     invariant: 1,

@@ -33,6 +33,10 @@ const faults: Record<
     databases.booking.query(credentials(ids.unpaid, 1, 'unpaid')),
   'a paid booking ends with its tickets, failed, or refunded': ({ databases }) =>
     databases.booking.query(`UPDATE bookings SET status = 'ticket_pending' WHERE id = '${ids.booking}'`),
+  'a booking that was not delivered in time is refunded, or reported by the promise ledger': ({ databases }) =>
+    databases.booking.query(
+      `UPDATE bookings SET status = 'ticket_failed', paid_at = now() - interval '26 hours' WHERE id = '${ids.booking}'`,
+    ),
   'every username and every ticket of Loquiz belongs to one team': async ({ databases: { booking }, ticketId }) => {
     await booking.query('ALTER TABLE team_credentials DROP CONSTRAINT team_credentials_loquiz_ticket_id_key');
     await booking.query(credentials(ids.booking, 2, 'second', ticketId));

@@ -1,4 +1,7 @@
 /** Repeated work: methods with one decorator run once per interval, however many replicas there are. */
+export * from './promises/promise-runs.js';
+export * from './promises/promise-runs.migration.js';
+export * from './promises/reading-period.js';
 export * from './retention.js';
 export * from './scheduled.js';
 export * from './schedules.js';

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { PromiseMetrics } from './promises/promise-metrics.js';
+import { PromiseRuns } from './promises/promise-runs.js';
 import { ScheduleMetrics } from './schedule-metrics.js';
 import { ScheduledRuns } from './scheduled-runs.js';
 import { Schedules } from './schedules.js';
@@ -7,7 +9,7 @@ import { Schedules } from './schedules.js';
 /** Runs the `@Scheduled` methods of the process. Imported once, together with `PersistenceModule`. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [ScheduleMetrics, ScheduledRuns, Schedules],
-  exports: [Schedules],
+  providers: [PromiseMetrics, PromiseRuns, ScheduleMetrics, ScheduledRuns, Schedules],
+  exports: [PromiseRuns, Schedules],
 })
 export class SchedulingModule {}

@@ -2,6 +2,7 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
+import { promisesSchema } from './promises/promises.config.js';
 import { hasTaxNumber, sellerSchema } from './invoices/seller.config.js';
 
 const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
@@ -74,8 +75,8 @@ export const bookingSchema = sharedSchema
   })
   .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
-/** Settings of the worker, which makes tickets and checks payments. */
-export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);
+/** Settings of the worker, which makes tickets, checks payments and runs the promise ledger. */
+export const workerSchema = sharedSchema.extend({ ...fulfilmentSchema.shape, ...promisesSchema.shape });
 
 /** Settings of the command that rebuilds the list of orders: the database only. */
 export const ordersRebuildSchema = serviceSchema

@@ -8,6 +8,7 @@ import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js
 import { WithdrawalChecksModule } from './withdrawals/withdrawal-checks.module.js';
 import { migrations } from './migrations/index.js';
 import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
+import { PromisesModule } from './promises/promises.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 
 /** The jobs and schedules of the service. Its events are published by the relay of the gRPC process. */
@@ -24,6 +25,7 @@ export class WorkerModule {
         { module: OutboxModule, global: true },
         FulfilmentWorkerModule,
         PaymentSchedulesModule,
+        PromisesModule,
         PurposesModule,
         WithdrawalChecksModule,
       ],

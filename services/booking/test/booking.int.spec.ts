@@ -3,4 +3,5 @@ import './coupon-overrun.int-cases.js';
 import './fulfilment.int-cases.js';
 import './fulfilment-faults.int-cases.js';
 import './fulfilment-queue.int-cases.js';
+import './promises.int-cases.js';
 import './service-calls.int-cases.js';

@@ -1,18 +1,12 @@
 import { jest } from '@jest/globals';
-import { AdminActions, Outbox } from '@shop/messaging';
-import { Transaction } from '@shop/persistence';
-import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { Clock } from '@shop/platform';
 import { eventually } from '@shop/testing';
-import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
 import { LoquizTimeout, LoquizUsernameTaken } from '../src/fulfilment/domain/loquiz.errors.js';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
-import { OrderTimeline } from '../src/orders/persistence/order-timeline.js';
-import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { RequeueBookings } from '../src/fulfilment/use-cases/requeue-bookings.use-case.js';
-import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 
 let t: FulfilmentHarness;
@@ -299,13 +293,7 @@ describe('fulfilment that exceeds its time', () => {
     expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1']);
 
     await t.setLoquizFaults({ mode: 'none' });
-    const tx = worker.get(Transaction, { strict: false });
-    const [clock, logger] = [worker.get(Clock, { strict: false }), worker.get<Logger>(LOGGER, { strict: false })];
-    const actions = new AdminActions(tx, new Outbox(tx, clock), clock, logger);
-    const bookings = worker.get(BookingRepository, { strict: false });
-    const retry = new RetryFulfilment(tx, bookings, new RoundRepository(tx), new OrderTimeline(tx), actions, clock);
-    const admin = { id: 'admin-1', email: 'admin@example.com', role: 'support' as const, sessionId: 'session-1' };
-    const retryAsAdmin = () => requestContext.run(newRequestContext({ admin }), () => retry.execute(booking.id));
+    const retryAsAdmin = () => t.retryAsAdmin(worker, booking.id);
     await expect(retryAsAdmin()).resolves.toBe('ticket_pending');
     await expect(retryAsAdmin()).rejects.toThrow('BOOKING.STATUS_CONFLICT');
     await t.waitForStatus(booking, 'ticket_created');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { AdminActions, Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
-import { readConfig } from '@shop/platform';
+import { Clock, LOGGER, type Logger, newRequestContext, readConfig, requestContext } from '@shop/platform';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
 import { createTestDatabase, eventually, testServers } from '@shop/testing';
 import { Redis } from 'ioredis';
@@ -14,7 +15,10 @@ import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { FulfilmentSchedule } from '../src/fulfilment/fulfilment-schedule.js';
 import { FulfilmentWorker } from '../src/fulfilment/fulfilment-worker.js';
 import { LoquizClient } from '../src/fulfilment/loquiz/loquiz-client.js';
+import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
+import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { migrations } from '../src/migrations/index.js';
+import { OrderTimeline } from '../src/orders/persistence/order-timeline.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { RecordRefundOrDispute } from '../src/payment/use-cases/record-refund-or-dispute.use-case.js';
 import { WorkerModule } from '../src/worker.module.js';
@@ -122,6 +126,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
 
   return {
     database,
+    sandboxUrl: sandbox.url,
     startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
     /** A worker without queue and schedule: bookings are only processed when a test requests it. */
     startIdleWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz, true),
@@ -135,6 +140,17 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         .get(Transaction, { strict: false })
         .run(() => worker.get(BookingRepository, { strict: false }).insert(booking));
       return booking;
+    },
+    /** Starts another round for a booking whose tickets failed. */
+    retryAsAdmin(worker: INestApplicationContext, bookingId: string): Promise<BookingStatus> {
+      const get = <T>(token: Type<T> | symbol): T => worker.get<T>(token, { strict: false });
+      const [tx, clock] = [get(Transaction), get(Clock)];
+      const actions = new AdminActions(tx, new Outbox(tx, clock), clock, get<Logger>(LOGGER));
+      const [payments, bookings] = [get(PaymentRepository), get(BookingRepository)];
+      const [rounds, timeline] = [new RoundRepository(tx), new OrderTimeline(tx)];
+      const retry = new RetryFulfilment(tx, payments, bookings, rounds, timeline, actions, clock);
+      const admin = { id: 'admin-1', email: 'admin@example.com', role: 'support' as const, sessionId: 'session-1' };
+      return requestContext.run(newRequestContext({ admin }), () => retry.execute(bookingId));
     },
     enqueue: (worker: INestApplicationContext, booking: Booking, round = 1) =>
       worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),

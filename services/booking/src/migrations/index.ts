@@ -1,6 +1,6 @@
 import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
-import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
+import { CreatePromiseRuns1760001001000, CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
 import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
@@ -21,6 +21,7 @@ import { RecordAskedRefunds1760000077000 } from './1760000077000-record-asked-re
 import { EraseInvoices1760000078000 } from './1760000078000-erase-invoices.js';
 import { SearchPhones1760000079000 } from './1760000079000-search-phones.js';
 import { TracePayments1760000080000 } from './1760000080000-trace-payments.js';
+import { CreateBrokenPromises1760000083000 } from './1760000083000-create-broken-promises.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
@@ -52,4 +53,6 @@ export const migrations: MigrationClass[] = [
   EraseInvoices1760000078000,
   SearchPhones1760000079000,
   TracePayments1760000080000,
+  CreateBrokenPromises1760000083000,
+  CreatePromiseRuns1760001001000,
 ];

@@ -129,6 +129,11 @@ export class Booking {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);
   }
 
+  /** Whether the booking is paid and does not have all its tickets. */
+  get awaitsTickets(): boolean {
+    return ['paid', 'ticket_pending', 'ticket_failed'].includes(this.status);
+  }
+
   /** Records the payment. A booking whose checkout had already ended is honoured and flagged for an operator (D14). */
   pay(now: Date): void {
     if (this.status !== 'pending_payment') this.flag('late_payment');

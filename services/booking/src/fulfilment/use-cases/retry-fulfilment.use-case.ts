@@ -6,13 +6,18 @@ import { BookingStatusConflict } from '../../booking/domain/booking.errors.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
 import { OrderTimeline } from '../../orders/persistence/order-timeline.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { RoundRepository } from '../persistence/round.repository.js';
 
-/** Starts a new round, with its full time, for a booking whose tickets failed. The worker's schedule adds its job. */
+/**
+ * Starts a new round, with its full time, for a booking whose tickets failed. The worker's schedule adds its job.
+ * Nobody gets tickets for which a refund is under way.
+ */
 @Injectable()
 export class RetryFulfilment {
   constructor(
     private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
     private readonly bookings: BookingRepository,
     private readonly rounds: RoundRepository,
     private readonly timeline: OrderTimeline,
@@ -22,8 +27,9 @@ export class RetryFulfilment {
 
   execute(bookingId: string): Promise<BookingStatus> {
     return this.tx.run(async () => {
+      const payment = await this.payments.lockOfOrder(bookingId);
       const booking = await this.bookings.getForUpdate(bookingId);
-      if (booking.status !== 'ticket_failed')
+      if (booking.status !== 'ticket_failed' || payment?.isRefundUnderWay)
         throw new BookingStatusConflict({ from: booking.status, to: 'ticket_pending' });
       booking.requestTickets();
       await this.bookings.save(booking);

@@ -120,7 +120,7 @@ export class OrderDataRepository {
     await this.tx.execute('DELETE FROM billing_addresses WHERE order_id = ANY ($1::uuid[])', [ids]);
     await this.tx.execute(
       `UPDATE refunds SET reason = '' FROM payments
-       WHERE payments.id = payment_id AND reference_id = ANY ($1::text[]) AND reason NOT IN ('duplicate', 'withdrawal')`,
+       WHERE payments.id = payment_id AND reference_id = ANY ($1::text[]) AND reason NOT IN ('duplicate', 'undelivered', 'withdrawal')`,
       [ids],
     );
     await this.tx.execute(

@@ -1,0 +1,28 @@
+import type { MigrationClass } from '@shop/persistence';
+
+type QueryRunner = Parameters<InstanceType<MigrationClass>['up']>[0];
+
+/** The runs of the promise ledger; each service that has rules lists this migration among its own. */
+export class CreatePromiseRuns1760001001000 {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE promise_runs (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        rule text NOT NULL,
+        started_at timestamptz NOT NULL,
+        ended_at timestamptz NOT NULL,
+        -- Up to here the other side's list was read; null for rules that read rows of the service.
+        read_until timestamptz,
+        found integer NOT NULL,
+        mended integer NOT NULL,
+        still_broken integer NOT NULL
+      );
+      CREATE INDEX promise_runs_rule ON promise_runs (rule, id);
+      CREATE INDEX promise_runs_started_at ON promise_runs (started_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE promise_runs');
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { nullable, timestamp, Transaction } from '@shop/persistence';
+import { PromiseMetrics } from './promise-metrics.js';
+
+export type PromiseRun = {
+  rule: string;
+  startedAt: Date;
+  endedAt: Date;
+  /** Up to when the other side's list was read. */
+  readUntil: Date | undefined;
+  found: number;
+  mended: number;
+  stillBroken: number;
+};
+
+/** The runs of the promise ledger: one row a rule and run, and their metrics. */
+@Injectable()
+export class PromiseRuns {
+  constructor(
+    @Inject(Transaction) private readonly tx: Transaction,
+    @Inject(PromiseMetrics) private readonly metrics: PromiseMetrics,
+  ) {}
+
+  /** Up to when earlier runs have read the other side's list. */
+  async readUntil(rule: string): Promise<Date | undefined> {
+    const [last] = await this.tx.read(
+      { readUntil: nullable(timestamp) },
+      'SELECT max(read_until) AS "readUntil" FROM promise_runs WHERE rule = $1',
+      [rule],
+    );
+    return last?.readUntil ?? undefined;
+  }
+
+  async add(run: PromiseRun): Promise<void> {
+    const { rule, startedAt, endedAt, readUntil, found, mended, stillBroken } = run;
+    await this.tx.autocommit(() =>
+      this.tx.execute(
+        `INSERT INTO promise_runs (rule, started_at, ended_at, read_until, found, mended, still_broken)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [rule, startedAt, endedAt, readUntil ?? null, found, mended, stillBroken],
+      ),
+    );
+    this.metrics.record(run);
+  }
+
+  async deleteBefore(time: Date): Promise<void> {
+    await this.tx.autocommit(() => this.tx.execute('DELETE FROM promise_runs WHERE started_at < $1', [time]));
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import { daysBefore, fromConfig, PromiseRuns, Scheduled } from '@shop/scheduling';
+import { BOOKING_CONFIG } from '../../config.js';
+import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
+import type { PromisesConfig } from '../promises.config.js';
+import { CheckPromises } from '../use-cases/check-promises.use-case.js';
+
+/** Longer than Stripe lists events, so that a run always knows where the last one ended. */
+const keptForDays = 90;
+
+@Injectable()
+export class PromisesSchedule {
+  constructor(
+    private readonly checkPromises: CheckPromises,
+    private readonly runs: PromiseRuns,
+    private readonly brokenPromises: BrokenPromiseRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Scheduled({
+    name: 'check-promises',
+    everyMs: fromConfig<PromisesConfig>(BOOKING_CONFIG, (config) => config.PROMISES_EVERY_SECONDS * 1_000),
+  })
+  check(): Promise<void> {
+    return this.checkPromises.execute();
+  }
+
+  @Scheduled({ name: 'purge-promises', everyMs: 3_600_000 })
+  async purge(): Promise<void> {
+    const time = daysBefore(this.clock.now(), keptForDays);
+    await this.runs.deleteBefore(time);
+    await this.brokenPromises.deleteBefore(time);
+  }
+}

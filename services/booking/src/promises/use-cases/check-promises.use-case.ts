@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@shop/errors';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { PromiseRuns } from '@shop/scheduling';
+import { tryEach } from '../../payment/try-each.js';
+import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
+import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
+
+/** How many promises that stay broken one run checks again, and how many an alert lists. */
+const maxBroken = 500;
+const maxListed = 20;
+
+/**
+ * The promise ledger: checks every rule against the facts, whatever was delivered or done before, mends what is broken
+ * and reports the rest. A crash repeats a run, which has no second effect.
+ */
+@Injectable()
+export class CheckPromises {
+  constructor(
+    @Inject(PROMISE_RULES) private readonly rules: PromiseRule[],
+    private readonly runs: PromiseRuns,
+    private readonly brokenPromises: BrokenPromiseRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A rule that cannot be checked now does not keep the others from being checked. */
+  execute(): Promise<void> {
+    return tryEach(this.rules, (rule) => this.check(rule));
+  }
+
+  private async check(rule: PromiseRule): Promise<void> {
+    const startedAt = this.clock.now();
+    const { broken, readUntil } = await rule.find(await this.runs.readUntil(rule.name));
+    const subjects = new Set([...(await this.brokenPromises.list(rule.name, maxBroken)), ...broken]);
+    const stillBroken: string[] = [];
+    for (const subject of subjects) {
+      const reason = await this.mend(rule, subject);
+      await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
+      if (reason) stillBroken.push(subject);
+    }
+    const counts = {
+      found: subjects.size,
+      mended: subjects.size - stillBroken.length,
+      stillBroken: stillBroken.length,
+    };
+    await this.runs.add({ rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, ...counts });
+    this.report(rule, counts.mended, stillBroken);
+  }
+
+  /** Why the promise stays broken; undefined when it is kept now. */
+  private async mend(rule: PromiseRule, subject: string): Promise<string | undefined> {
+    try {
+      return await rule.mend(subject);
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      this.logger.error({ err: error, rule: rule.name, subject }, 'a broken promise could not be mended');
+      return 'error';
+    }
+  }
+
+  private report({ name: rule }: PromiseRule, mended: number, stillBroken: string[]): void {
+    if (mended > 0) this.logger.warn({ rule, mended }, 'the promise ledger has mended what was broken');
+    if (stillBroken.length === 0) return;
+    this.logger.error(
+      { alert: 'promises_broken', rule, count: stillBroken.length, subjects: stillBroken.slice(0, maxListed) },
+      'promises to customers are broken and need an operator',
+    );
+  }
+}
