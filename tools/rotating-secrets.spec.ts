@@ -50,7 +50,45 @@ describe('the documentation of rotating secrets', () => {
   });
 });
 
+/** The settings of the tables with their defaults, as far as these are numbers, durations or booleans. */
+const documentedSettings = read('configuration.md')
+  .split('\n')
+  .flatMap((line) => {
+    const [, names = '', defaults = ''] = /^\| (`.+?) \| (.*?) \|/.exec(line) ?? [];
+    const settings = [...names.matchAll(/`([A-Z][A-Z\d_]+?)(_\*)?`/g)];
+    const values = defaults.split(', ');
+    return settings.flatMap(([, name = '', languages], index) => {
+      const given = values.length === settings.length ? values[index] : undefined;
+      return (languages ? [`${name}_DE`, `${name}_EN`] : [name]).map((each) => ({ name: each, given }));
+    });
+  });
+
+const unitMs = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
+
+/** Undefined for texts and settings without a default. */
+function valueOf(given = ''): number | boolean | undefined {
+  if (given === 'true' || given === 'false') return given === 'true';
+  const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(?: (s|min|h))?$/.exec(given) ?? [];
+  return amount === undefined ? undefined : Number(amount) * unitMs[unit as keyof typeof unitMs];
+}
+
 describe('the documentation of the configuration', () => {
+  it('[OP-1] has every setting of a process, and no other', () => {
+    const settings = Object.values(schemas).flatMap(({ shape }) => Object.keys(shape));
+    expect([...new Set(documentedSettings.map(({ name }) => name))].sort()).toEqual([...new Set(settings)].sort());
+  });
+
+  it('[OP-1] has the defaults of the config schemas', () => {
+    const wrong = Object.values(schemas).flatMap(({ shape }) =>
+      documentedSettings.filter(({ name, given }) => {
+        const schema: z.ZodType | undefined = (shape as Record<string, z.ZodType>)[name];
+        const value = valueOf(given);
+        return schema && value !== undefined && schema.safeParse(undefined).data !== value;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('[D49] marks exactly the secret settings as secrets', () => {
     const marked = [...read('configuration.md').matchAll(/`(\w+)` \*\*S\*\*/g)].map(([, name = '']) => name);
     expect([...new Set(marked)].sort()).toEqual([...secrets.keys()].sort());
