@@ -32,6 +32,8 @@ export const growth: Bench = {
     const sizes = args.length > 0 ? args.map(Number) : SIZES;
     const measured: Measured[] = [];
     const wholeReads = new Set<string>();
+    const databaseBytes: number[] = [];
+    let logBytes = 0;
     for (const size of sizes) {
       console.log(`\n  ${size.toLocaleString('en')} bookings`);
       await withDatabase(bookingUrl, (booking) =>
@@ -39,12 +41,16 @@ export const growth: Bench = {
       );
       // New plans, and pages of the indexes that are in memory as they are in a shop that runs.
       await book(customers, WARM_UP_BOOKING_COUNT);
+      databaseBytes.push((await readDatabaseBytes(bookingUrl)) + (await readDatabaseBytes(notificationUrl)));
       const before = await readSequentialScans([bookingUrl, notificationUrl]);
+      const logBytesBefore = await readLogBytes(bookingUrl);
       measured.push(await measure(customers, bookingUrl));
+      logBytes = (await readLogBytes(bookingUrl)) - logBytesBefore;
       const after = await readSequentialScans([bookingUrl, notificationUrl]);
       for (const [table, scans] of after) if (scans > (before.get(table) ?? 0)) wholeReads.add(table);
     }
     customers.close();
+    printDiskSpace(sizes, databaseBytes, logBytes);
     return report(sizes, measured, [...wholeReads]);
   },
 };
@@ -100,6 +106,26 @@ async function readSequentialScans(urls: string[]): Promise<Map<string, number>>
     for (const row of rows) scans.set(row.table, row.scans);
   }
   return scans;
+}
+
+const readDatabaseBytes = (url: string) => readNumber(url, 'pg_database_size(current_database())');
+
+/** How much the whole server has written to its write-ahead log since it was made. */
+const readLogBytes = (url: string) => readNumber(url, `pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`);
+
+const readNumber = (url: string, expression: string): Promise<number> =>
+  withDatabase(url, async (client) => {
+    const { rows } = await client.query<{ value: number }>(`SELECT (${expression})::float8 AS value`);
+    return rows[0]!.value;
+  });
+
+/** The filled rows are those that the shop keeps for years; events, inbox, timeline and ledger are not among them. */
+function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: number) {
+  const [first, last] = [0, sizes.length - 1];
+  const filledBytes = (databaseBytes[last]! - databaseBytes[first]!) / (sizes[last]! - sizes[first]!);
+  const writtenBytes = logBytes / BOOKING_COUNT;
+  console.log(`\n  disk: ${(filledBytes / 1_000).toFixed(1)} kB a booking that was filled in`);
+  console.log(`  write-ahead log: ${(writtenBytes / 1_000).toFixed(1)} kB a booking that was made by the shop`);
 }
 
 function report(sizes: number[], measured: Measured[], wholeReads: string[]) {
