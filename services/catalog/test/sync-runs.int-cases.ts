@@ -39,6 +39,8 @@ describe('syncs of the admin area', () => {
   };
 
   it('[CT-2] parallel starts lead to one run', async () => {
+    // The run lasts longer than the other starts need to reach the service.
+    await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 100 });
     const runs = await Promise.all([start(), start(), start()]);
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
     await untilEnded(runs[0]!);
