@@ -275,7 +275,8 @@ class YearPlanner {
     const draw = this.random.next();
     if (draw < 0.08) return draw < 0.06 ? 'expired' : draw < 0.07 ? 'failed' : 'cancelled';
     const ageDays = (this.now - at) / dayMs;
-    if (ageDays < 2) return this.random.chance(0.06) ? 'tickets_failed' : 'tickets';
+    // A day after the payment the promise ledger refunds what was not delivered.
+    if (ageDays < 0.9) return this.random.chance(0.1) ? 'tickets_failed' : 'tickets';
     if (ageDays < 12 || moneyCents + giftCardCents === 0) return 'tickets';
     if (draw < 0.115) return 'refunded';
     return draw < 0.135 && teams > 1 && giftCardCents === 0 ? 'team_refunded' : 'tickets';
