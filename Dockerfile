@@ -14,7 +14,8 @@ FROM ${NODE} AS build
 WORKDIR /shop
 COPY --from=manifests /shop ./
 # A registry of your own: --secret id=npmrc,src=$HOME/.npmrc
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc --mount=type=cache,target=/var/cache/npm \
+  NPM_CONFIG_USERCONFIG=/run/secrets/npmrc NPM_CONFIG_CACHE=/var/cache/npm npm ci --no-audit --no-fund
 COPY . .
 RUN NX_DAEMON=false NX_TUI=false npx nx run-many --targets=build --outputStyle=static \
   && node tools/run.mjs tools/images/main.ts /images
