@@ -1,36 +1,40 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type JsonObject, listAt, type Manifest, objectAt, textAt } from './manifest.ts';
 
 /** ConfigMaps that kustomize generates: their names end with a hash of their content. */
 export type Generated = Set<Manifest>;
 
-/** Applies an entry of `configMapGenerator`, with settings from files and literals. */
+/** Applies an entry of `configMapGenerator`, with settings from files and literals, or with whole files. */
 export function generateConfigMap(
   folder: string,
   entry: JsonObject,
   manifests: Manifest[],
   generated: Generated,
 ): void {
-  const { name, envs = [], literals = [], behavior = 'create', ...unknown } = entry;
+  const { name, envs = [], literals = [], files = [], options = {}, behavior = 'create', ...unknown } = entry;
+  const { labels, disableNameSuffixHash = false, ...unknownOptions } = objectAt(options);
+  Object.assign(unknown, unknownOptions);
   if (Object.keys(unknown).length > 0) throw new Error(`Not supported: ${Object.keys(unknown).join(', ')}`);
   const lines = listAt(envs).flatMap((file) => readFileSync(join(folder, textAt(file)), 'utf8').split('\n'));
   const settings = [...lines, ...listAt(literals).map((literal) => textAt(literal))].filter(
     (line) => line.trim() !== '' && !line.startsWith('#'),
   );
-  const data = Object.fromEntries(
-    settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+  const data = Object.fromEntries([
+    ...settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    ...listAt(files).map((file) => [basename(textAt(file)), readFileSync(join(folder, textAt(file)), 'utf8')]),
+  ]) as JsonObject;
   const existing = [...generated].find(({ metadata }) => metadata.name === name);
   if (behavior === 'merge') {
     if (!existing) throw new Error(`There is no ConfigMap ${textAt(name ?? null)} to merge into`);
     existing['data'] = { ...objectAt(existing, 'data'), ...data };
     return;
   }
-  const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: textAt(name ?? null) }, data };
+  const metadata = { name: textAt(name ?? null), ...(labels && { labels }) };
+  const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data };
   manifests.push(made);
-  generated.add(made);
+  if (!disableNameSuffixHash) generated.add(made);
 }
 
 /** Adds the hashes to the names of generated ConfigMaps, and to what refers to them. */

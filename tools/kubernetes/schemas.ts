@@ -4,6 +4,8 @@ import { ExternalSecret } from '@kubernetes-models/external-secrets/external-sec
 import { SecretStore } from '@kubernetes-models/external-secrets/external-secrets.io/v1/SecretStore';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1/TriggerAuthentication';
+import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
+import { Probe } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/Probe';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
 import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/ServiceMonitor';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
@@ -37,6 +39,8 @@ const models: ModelClass[] = [
   Namespace,
   NetworkPolicy,
   PodDisruptionBudget,
+  PodMonitor,
+  Probe,
   PrometheusRule,
   ScaledObject,
   SecretStore,

@@ -1,14 +1,74 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { alertCases } from './alert-cases.ts';
+import { dashboardExpressions, dashboardFiles, dashboardSchema } from './dashboards.ts';
 import { metricNames } from './metric-names.ts';
+import { metricsOf } from './promql.ts';
+import { alertRules } from './rules.ts';
 
-const root = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+
+/** Metrics of others: of Prometheus itself, its blackbox exporter, and CloudNativePG with its plugin for backups. */
+const foreign = [
+  'up',
+  'probe_ssl_earliest_cert_expiry',
+  'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp',
+  'cnpg_collector_last_available_backup_timestamp',
+];
+const registered = metricNames();
+const ofNode = new Registry();
+collectDefaultMetrics({ register: ofNode });
+const known = new Set([...registered, ...ofNode.getMetricsAsArray().map(({ name }) => name), ...foreign]);
+const unknownIn = (expressions: string[]): string[] =>
+  expressions
+    .flatMap(metricsOf)
+    .filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, '')));
 
 describe('the list of metrics', () => {
   it('[OP-3] has exactly the metrics that the code registers', () => {
     const listed = [...read('docs/operations/metrics.md').matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
-    expect(metricNames().length).toBeGreaterThan(20);
-    expect(listed.sort()).toEqual(metricNames().sort());
+    expect(registered.length).toBeGreaterThan(20);
+    expect(listed.sort()).toEqual([...registered].sort());
+  });
+});
+
+describe('the alerts', () => {
+  const rules = alertRules();
+  const names = rules.map(({ alert }) => alert).sort();
+
+  it('[OP-3] have valid expressions, of metrics that exist', () => {
+    expect(unknownIn(rules.map(({ expr }) => expr))).toEqual([]);
+    expect(() => metricsOf('max by (job (up)')).toThrow('not valid');
+  });
+
+  it('[OP-3] each have a runbook, and each runbook has an alert', () => {
+    const sections = [...read('docs/operations/alerts.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    expect(sections.sort()).toEqual(names);
+    for (const { alert, severity, annotations } of rules) {
+      expect(annotations).toEqual({
+        summary: expect.any(String),
+        runbook: `docs/operations/alerts.md#${alert.toLowerCase()}`,
+      });
+      const [, section] = read('docs/operations/alerts.md').split(`\n## ${alert}\n`);
+      expect(section).toMatch(new RegExp(`^\\*\\*${severity}\\.\\*\\*`));
+    }
+  });
+
+  it('[OP-3] each have a test of promtool, which `npm run alerts:test` runs', () => {
+    expect([...new Set(alertCases.map(({ alert }) => alert))].sort()).toEqual(names);
+  });
+});
+
+describe('the dashboards', () => {
+  it.each(dashboardFiles())('[OP-3] in %s fit the schema', (_, content) => {
+    expect(dashboardSchema.safeParse(content).error?.issues ?? []).toEqual([]);
+  });
+
+  it('[OP-3] show metrics that exist, and every one that the code registers', () => {
+    const expressions = dashboardExpressions();
+    expect(unknownIn(expressions)).toEqual([]);
+    const shown = new Set(expressions.flatMap(metricsOf).map((name) => name.replace(/_(bucket|sum|count)$/, '')));
+    expect(registered.filter((name) => !shown.has(name))).toEqual([]);
   });
 });

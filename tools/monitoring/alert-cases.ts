@@ -1,0 +1,264 @@
+/** Values of a series every 15 seconds from 0:00 on, in the notation of `promtool test rules`. */
+type Series = Record<string, string>;
+
+export interface AlertCase {
+  alert: string;
+  series: Series;
+  /** When the cause has begun, but not for long enough. */
+  silentAt?: string;
+  firesAt: string;
+  /** The labels that distinguish the alerts of one rule. */
+  labels?: Record<string, string>;
+  /** When the cause has ended. */
+  endsAt?: string;
+}
+
+const processes = ['catalog', 'booking', 'booking-worker', 'coupon', 'giftcard', 'identity', 'notification', 'gateway'];
+
+/** All processes answer, except those with other values. */
+const processesWith = (others: Series): Series => ({
+  ...Object.fromEntries(processes.map((job) => [`up{job="${job}",instance="${job}:5200"}`, '1x100'])),
+  ...others,
+});
+const calls = (party: string, outcome: string): string =>
+  `third_party_call_seconds_count{party="${party}",outcome="${outcome}",job="booking",instance="booking:5200"}`;
+const failures = (kind: string, job: string): string => `failures_waiting{kind="${kind}",job="${job}"}`;
+
+/** For each alert: when it fires, when it does not yet, and that it ends with its cause. */
+export const alertCases: AlertCase[] = [
+  {
+    alert: 'ProcessMissing',
+    series: processesWith({ 'up{job="booking",instance="booking:5200"}': '1x7 0x20 1x20' }),
+    silentAt: '3m',
+    firesAt: '5m',
+    labels: { job: 'booking' },
+    endsAt: '8m',
+  },
+  {
+    alert: 'ProcessMissing',
+    series: processesWith({ 'up{job="gateway",instance="gateway:5200"}': '_x20 1x20' }),
+    silentAt: '1m',
+    firesAt: '4m',
+    labels: { job: 'gateway' },
+    endsAt: '7m',
+  },
+  {
+    alert: 'ServerUnreachable',
+    series: {
+      'up{job="booking",instance="b1"}': '1x60',
+      'up{job="booking",instance="b2"}': '1x60',
+      'queue_messages{queue="booking.fulfil",job="booking",instance="b1"}': '0x60',
+      'queue_messages{queue="booking.fulfil",job="booking",instance="b2"}': '0x60',
+      'outbox_lag_seconds{job="booking",instance="b1"}': '0x60',
+      'outbox_lag_seconds{job="booking",instance="b2"}': '0x7 stale _x19 0x20',
+    },
+    silentAt: '3m',
+    firesAt: '5m',
+    labels: { job: 'booking', server: 'PostgreSQL' },
+    endsAt: '8m',
+  },
+  {
+    alert: 'ServerUnreachable',
+    series: {
+      'up{job="coupon",instance="c1"}': '1x60',
+      'outbox_lag_seconds{job="coupon",instance="c1"}': '0x60',
+      'queue_messages{queue="coupon.redeem",job="coupon",instance="c1"}': '0x7 stale _x19 0x20',
+    },
+    silentAt: '3m',
+    firesAt: '5m',
+    labels: { job: 'coupon', server: 'RabbitMQ' },
+    endsAt: '8m',
+  },
+  {
+    alert: 'ServerUnreachable',
+    series: {
+      'up{job="booking-worker",instance="w1"}': '1x60',
+      'fulfilment_jobs{state="waiting",job="booking-worker",instance="w1"}': '0x7 stale _x19 0x20',
+    },
+    silentAt: '3m',
+    firesAt: '5m',
+    labels: { job: 'booking-worker', server: 'Redis' },
+    endsAt: '8m',
+  },
+  {
+    alert: 'ScheduleFailing',
+    series: { 'schedule_failures_total{schedule="sync",job="catalog"}': '0x3 1+1x11 12x100' },
+    silentAt: '4m',
+    firesAt: '8m',
+    labels: { schedule: 'sync', job: 'catalog' },
+    endsAt: '25m',
+  },
+  {
+    alert: 'ScheduleFailing',
+    // A run every five minutes: four fail.
+    series: {
+      'schedule_failures_total{schedule="check-promises",job="booking-worker"}': '0x19 1x19 2x19 3x19 4x200',
+    },
+    silentAt: '19m',
+    firesAt: '26m',
+    labels: { schedule: 'check-promises', job: 'booking-worker' },
+    endsAt: '45m',
+  },
+  {
+    alert: 'CallsRefused',
+    series: { 'grpc_calls_refused_total{method="HoldCoupon",reason="unknown key",job="coupon"}': '_x20 1x60' },
+    silentAt: '4m',
+    firesAt: '6m',
+    labels: { job: 'coupon' },
+    endsAt: '12m',
+  },
+  {
+    alert: 'CallsRefused',
+    series: { 'grpc_calls_refused_total{method="HoldCoupon",reason="unknown key",job="coupon"}': '4x40 5x40' },
+    silentAt: '9m',
+    firesAt: '11m',
+    labels: { job: 'coupon' },
+    endsAt: '17m',
+  },
+  {
+    alert: 'TicketsOverdue',
+    series: { 'bookings_without_tickets_oldest_seconds{job="booking",instance="b1"}': '0x3 15+15x16 0x20' },
+    silentAt: '3m15s',
+    firesAt: '4m',
+    endsAt: '6m',
+  },
+  {
+    alert: 'TicketsGivenUp',
+    series: { [failures('tickets', 'booking')]: '0x3 1x16 0x10', [failures('mail', 'notification')]: '0x30' },
+    silentAt: '1m30s',
+    firesAt: '3m',
+    endsAt: '6m',
+  },
+  {
+    alert: 'OrdersFlagged',
+    series: { 'order_flags_open{flag="disputed",job="booking"}': '_x4 1x30 stale' },
+    silentAt: '4m',
+    firesAt: '7m',
+    labels: { flag: 'disputed' },
+    endsAt: '10m',
+  },
+  {
+    alert: 'PromisesBroken',
+    series: { 'promises_still_broken{rule="delivery",job="booking-worker"}': '_x4 1x50 stale' },
+    silentAt: '9m',
+    firesAt: '12m',
+    labels: { rule: 'delivery' },
+    endsAt: '15m',
+  },
+  {
+    alert: 'MailsLate',
+    series: { 'mails_waiting_oldest_seconds{job="notification"}': '0+60x40 0x20' },
+    silentAt: '7m',
+    firesAt: '9m30s',
+    endsAt: '11m',
+  },
+  {
+    alert: 'MailsGivenUp',
+    series: { [failures('mail', 'notification')]: '0x3 2x30 0x10', [failures('tickets', 'booking')]: '0x50' },
+    silentAt: '4m',
+    firesAt: '7m',
+    endsAt: '10m',
+  },
+  {
+    alert: 'DeadLetters',
+    series: { [failures('dead_letter', 'coupon')]: '0x3 1x16 0x10', [failures('dead_letter', 'booking')]: '0x30' },
+    silentAt: '1m30s',
+    firesAt: '3m',
+    labels: { job: 'coupon' },
+    endsAt: '6m',
+  },
+  {
+    alert: 'OutboxLagging',
+    series: { 'outbox_lag_seconds{job="booking"}': '0+15x20 0x20', 'outbox_lag_seconds{job="coupon"}': '2x40' },
+    silentAt: '1m30s',
+    firesAt: '3m',
+    labels: { job: 'booking' },
+    endsAt: '6m',
+  },
+  {
+    alert: 'QueueGrowing',
+    series: { 'queue_messages{queue="coupon.redeem",job="coupon"}': '1500x50 10x10' },
+    silentAt: '8m',
+    firesAt: '11m',
+    labels: { queue: 'coupon.redeem' },
+    endsAt: '14m',
+  },
+  {
+    alert: 'ThirdPartyFailing',
+    series: {
+      [calls('loquiz', 'failed')]: '0x3 0+2x20 40x60',
+      [calls('loquiz', 'done')]: '0x3 0+4x80',
+      // Fewer than a tenth.
+      [calls('stripe', 'failed')]: '0x5 4x80',
+      [calls('stripe', 'done')]: '0+20x90',
+      // All of few calls.
+      [calls('mail_server', 'failed')]: '0x5 2x80',
+      [calls('mail_server', 'done')]: '0x90',
+      [calls('webflow', 'failed')]: '0+2x90',
+    },
+    silentAt: '1m15s',
+    firesAt: '4m',
+    labels: { party: 'loquiz' },
+    endsAt: '12m',
+  },
+  {
+    alert: 'KeyRefused',
+    series: { [calls('stripe', 'denied')]: '0x3 1x70', [calls('stripe', 'refused')]: '0+1x80' },
+    silentAt: '30s',
+    firesAt: '2m',
+    labels: { party: 'stripe' },
+    endsAt: '13m',
+  },
+  {
+    alert: 'SaleGateUnanswered',
+    series: { 'catalog_sale_gate_unanswered_seconds{job="catalog"}': '0+60x20 0x10' },
+    silentAt: '3m',
+    firesAt: '4m30s',
+    endsAt: '6m',
+  },
+  {
+    alert: 'SaleGateDoubtful',
+    series: { 'catalog_sale_gate_doubtful_games{job="catalog"}': '5x50 0x10' },
+    silentAt: '5m',
+    firesAt: '11m',
+    endsAt: '14m',
+  },
+  {
+    alert: 'SyncFailing',
+    series: { 'catalog_sync_failures{job="catalog"}': '0x3 3x30 0x10' },
+    silentAt: '4m',
+    firesAt: '7m',
+    endsAt: '10m',
+  },
+  {
+    alert: 'SyncFailing',
+    series: { 'catalog_sync_age_seconds{job="catalog"}': '15000x30 0x10' },
+    silentAt: '4m',
+    firesAt: '6m',
+    endsAt: '9m',
+  },
+  {
+    alert: 'CertificateEnding',
+    // Unix times: 14 days are 1,209,600 s, and the test begins at 0.
+    series: { 'probe_ssl_earliest_cert_expiry{job="shop-certificate"}': '2000000x20 600000x100 9000000x20' },
+    silentAt: '10m',
+    firesAt: '22m',
+    endsAt: '32m',
+  },
+  {
+    alert: 'CertificateEnding',
+    series: {},
+    silentAt: '10m',
+    firesAt: '16m',
+    labels: { job: 'shop-certificate' },
+  },
+  {
+    alert: 'BackupOld',
+    // 26 hours are 93,600 s, and the test begins at 0: the first backup is from before.
+    series: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgresql"}': '-93000x160 0x40' },
+    silentAt: '20m',
+    firesAt: '30m',
+    endsAt: '42m',
+  },
+  { alert: 'BackupOld', series: {}, silentAt: '10m', firesAt: '16m' },
+];
