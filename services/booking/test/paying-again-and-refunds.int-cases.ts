@@ -292,8 +292,8 @@ describe('a booking that is paid again, refunded or disputed', () => {
       await requestRefund(sessionId, 1_500);
       const stripe = t.get(StripeCheckout);
       const refund = stripe.refund.bind(stripe);
-      jest.spyOn(stripe, 'refund').mockImplementationOnce(async (order) => {
-        await refund(order);
+      jest.spyOn(stripe, 'refund').mockImplementationOnce(async (order, now) => {
+        await refund(order, now);
         throw new PaymentProviderTimeout();
       });
       await expect(t.get(IssueDueRefunds).execute()).rejects.toThrow();

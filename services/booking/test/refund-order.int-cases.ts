@@ -207,8 +207,8 @@ describe('refunds of orders', () => {
       const { id, sessionId, intent } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
-      jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due) => {
-        await send(due);
+      jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due, now) => {
+        await send(due, now);
         throw new PaymentProviderTimeout();
       });
       expect(await refund(id)).toMatchObject({ state: expect.stringMatching(/REQUESTED|SUCCEEDED/) });
@@ -232,8 +232,8 @@ describe('refunds of orders', () => {
       const { id, sessionId } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
-      jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due) => {
-        const made = await send(due);
+      jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due, now) => {
+        const made = await send(due, now);
         await eventually(async () => (await t.paymentOf(sessionId))!.refunded_cents === 3_998);
         return made;
       });

@@ -61,24 +61,28 @@ const aSessionRequest: CheckoutSessionRequest = {
   cancelPath: '/cancel',
 };
 
+const now = new Date();
 const aDueRefund = (attempt: number): DueRefund => {
   const payment = aPayment({ status: 'paid', paymentIntentId: 'pi_1' });
-  payment.requestRefund({ id: 'refund-1', amountCents: 5_998, reason: 'duplicate', requestedBy: 'shop' }, new Date());
+  payment.requestRefund({ id: 'refund-1', amountCents: 5_998, reason: 'duplicate', requestedBy: 'shop' }, now);
   return { payment, refund: { ...payment.snapshot.refunds[0]!, attempt } };
 };
 
 it('[PY-3] makes a refund with its next attempt although Stripe repeats its error for the first', async () => {
   const stripe = openStripe();
-  await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
-  await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
-  await expect(stripe.refund(aDueRefund(2))).resolves.toMatchObject({ providerRefundId: 're_1', state: 'pending' });
+  await expect(stripe.refund(aDueRefund(1), now)).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(aDueRefund(1), now)).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(aDueRefund(2), now)).resolves.toMatchObject({
+    providerRefundId: 're_1',
+    state: 'pending',
+  });
 });
 
 it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
   const registry = new Registry();
   const stripe = openStripe({ registry });
-  await expect(stripe.refund(aDueRefund(1))).rejects.toThrow();
-  await stripe.refund(aDueRefund(2));
+  await expect(stripe.refund(aDueRefund(1), now)).rejects.toThrow();
+  await stripe.refund(aDueRefund(2), now);
   const count = async (outcome: string) =>
     (await scrape(registry))[`third_party_call_seconds_count{party="stripe",outcome="${outcome}"}`];
   // The first refund is sent twice, and before the second one its list is read.
@@ -87,13 +91,21 @@ it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
 
 it('[PY-3] finds a refund that Stripe made although it answered with an error, instead of making another', async () => {
   const stripe = openStripe();
-  await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(aDueRefund(1), now)).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   const metadata = { refund_id: 'refund-1' };
   atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
-  await expect(stripe.refund(aDueRefund(2))).resolves.toMatchObject({
+  await expect(stripe.refund(aDueRefund(2), now)).resolves.toMatchObject({
     providerRefundId: 're_made',
     state: 'succeeded',
   });
+});
+
+it('[PY-3] finds a refund whose request had no response a day ago, when Stripe has forgotten its key', async () => {
+  const metadata = { refund_id: 'refund-1' };
+  atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
+  const aDayLater = new Date(now.getTime() + 24 * 3_600_000);
+  await expect(openStripe().refund(aDueRefund(1), aDayLater)).resolves.toMatchObject({ providerRefundId: 're_made' });
+  expect(requests).toBe(1);
 });
 
 it('refuses a call to Stripe inside a database transaction before anything is sent', async () => {
@@ -106,8 +118,8 @@ it('refuses a call to Stripe inside a database transaction before anything is se
     () => stripe.retrieve('cs_1'),
     () => stripe.findPaymentId('pi_1'),
     () => stripe.expire('cs_1'),
-    () => stripe.refund(aDueRefund(1)),
-    () => stripe.refund(aDueRefund(2)),
+    () => stripe.refund(aDueRefund(1), now),
+    () => stripe.refund(aDueRefund(2), now),
   ];
   for (const call of calls)
     await expect(transactionScope.run({ isActive: true, onRemoteCall }, call)).rejects.toThrow(

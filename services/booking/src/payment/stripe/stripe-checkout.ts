@@ -39,6 +39,9 @@ export type DueRefund = { payment: Payment; refund: Refund };
 /** How old the signature of a webhook delivery may be. */
 const signatureToleranceSeconds = 300;
 
+/** Stripe forgets an idempotency key after 24 hours at the earliest; then the same request makes another refund. */
+const keyKnownForMs = 23 * 3_600_000;
+
 /** Sessions and refunds at Stripe, and the deliveries that report them. */
 @Injectable()
 export class StripeCheckout {
@@ -140,11 +143,12 @@ export class StripeCheckout {
   }
 
   /**
-   * Makes a refund. Undefined when nothing is left to refund of this payment; `PAYMENT.REFUND_REFUSED` when Stripe will
-   * never make it.
+   * Makes a refund, unless an earlier request made it. Undefined when nothing is left to refund of this payment;
+   * `PAYMENT.REFUND_REFUSED` when Stripe will never make it.
    */
-  async refund({ payment, refund }: DueRefund): Promise<ReportedRefund | undefined> {
-    const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
+  async refund({ payment, refund }: DueRefund, now: Date): Promise<ReportedRefund | undefined> {
+    const isKeyForgotten = now.getTime() - refund.createdAt.getTime() > keyKnownForMs;
+    const sent = refund.attempt > 1 || isKeyForgotten ? await this.findRefund({ payment, refund }) : undefined;
     if (sent) return toReportedRefund(sent);
     try {
       const created = await this.api.remote.refunds.create(

@@ -24,7 +24,7 @@ export class IssueRefund {
   async execute(due: DueRefund): Promise<void> {
     const { id, requestedBy, reason } = due.refund;
     try {
-      const made = await this.stripe.refund(due);
+      const made = await this.stripe.refund(due, this.clock.now());
       await this.change(due, (payment, now) =>
         made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
       );
