@@ -28,6 +28,7 @@ describe('the promise ledger', () => {
     t = await fulfilmentHarness({
       PROMISES_EVERY_SECONDS: '0',
       PROMISES_AFTER_SECONDS: '0',
+      LOQUIZ_SEARCH_BOOKED_BEFORE: '2020-01-02T00:00:00Z',
       PAYMENT_RECONCILE_EVERY_SECONDS: '3600',
     });
     worker = await t.startIdleWorker();
@@ -263,6 +264,11 @@ describe('the promise ledger', () => {
     });
 
     it.each([
+      [
+        'was placed before a restore',
+        "UPDATE bookings SET created_at = '2020-01-01' WHERE id = $1::text::uuid",
+        'placed_before_restore',
+      ],
       ['was paid by hand', "UPDATE payments SET provider = 'manual' WHERE reference_id = $1", 'paid_by_hand'],
       ['cost nothing', 'UPDATE payments SET amount_cents = 0 WHERE reference_id = $1', 'nothing_paid'],
       ['is disputed', "UPDATE payments SET flags = '{disputed}' WHERE reference_id = $1", 'disputed'],

@@ -22,7 +22,7 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
   /**
    * Set after the database was restored. For bookings placed before this time Loquiz may have tickets that are not
-   * recorded here, so they are searched for before any is requested.
+   * recorded here, so they are searched for before any is requested. The promise ledger does not refund these bookings.
    */
   LOQUIZ_SEARCH_BOOKED_BEFORE: z.iso
     .datetime({ offset: true })

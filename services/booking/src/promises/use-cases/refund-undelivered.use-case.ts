@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { daysBefore } from '@shop/scheduling';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking } from '../../booking/domain/booking.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { BOOKING_CONFIG } from '../../config.js';
+import type { FulfilmentConfig } from '../../fulfilment/fulfilment.config.js';
 import { Deliveries } from '../../fulfilment/persistence/deliveries.js';
 import type { Payment } from '../../payment/domain/payment.js';
 import { totalOf } from '../../payment/domain/refund-legs.js';
@@ -16,10 +18,16 @@ const refundedForDays = 7;
 const reason = 'undelivered';
 
 /** Why the shop does not refund a booking by itself; undefined when it may. */
-function obstacleTo(booking: Booking, payment: Payment | undefined, now: Date): string | undefined {
+function obstacleTo(
+  booking: Booking,
+  payment: Payment | undefined,
+  { now, restoredAt }: { now: Date; restoredAt: Date | undefined },
+): string | undefined {
   if (!payment || totalOf(payment.refundable) === 0) return 'nothing_paid';
   // What was paid outside the shop is given back outside it.
   if (payment.provider === 'manual') return 'paid_by_hand';
+  // What was delivered after the restored moment looks undelivered, and its customer has the tickets.
+  if (restoredAt && booking.createdAt < restoredAt) return 'placed_before_restore';
   const { flags, refunds } = payment.snapshot;
   // An operator sees the flag, and decides.
   if (refunds.some(({ reason: why, state }) => why === reason && state === 'failed')) return 'refund_failed';
@@ -40,6 +48,7 @@ export class RefundUndelivered {
     private readonly deliveries: Deliveries,
     private readonly saveOutcomes: SaveOutcomes,
     private readonly clock: Clock,
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
   /** Returns why the booking is not refunded; undefined when it was, or needs no refund any more. */
@@ -50,7 +59,8 @@ export class RefundUndelivered {
       if (!booking.awaitsTickets || booking.paidAt! >= dueBefore || payment?.isRefundUnderWay) return undefined;
       const { delivered, missing } = await this.deliveries.teamsOf(bookingId);
       if (delivered.length > 0 && missing.length === 0) return this.complete(booking);
-      const obstacle = obstacleTo(booking, payment, this.clock.now());
+      const restoredAt = this.config.LOQUIZ_SEARCH_BOOKED_BEFORE;
+      const obstacle = obstacleTo(booking, payment, { now: this.clock.now(), restoredAt });
       if (obstacle) return obstacle;
       return this.refund(booking, payment!, delivered.length > 0 ? missing : []);
     });
