@@ -263,6 +263,19 @@ describe('the promise ledger', () => {
       expect([await refundsOf(delivered), await refundsOf(early)]).toEqual([[], []]);
     });
 
+    it('[TK-2] refunds one although the refund of a duplicate payment is still under way', async () => {
+      const { payment } = await lateOrder();
+      const { referenceId, checkoutId } = payment;
+      const duplicate = aPayment({ referenceId, checkoutId, attempt: 2 });
+      await get(Transaction).run(() => get(PaymentRepository).insert(duplicate));
+      await get(RecordPaymentOutcome).execute({ session: aSession(duplicate) });
+      const sent = "UPDATE refunds SET state = 'pending' WHERE payment_id = $1 AND reason = 'duplicate' RETURNING id";
+      expect(await t.database.query(sent, [duplicate.id])).toHaveLength(1);
+      await check();
+      await sendRefunds();
+      expect(await refundsOf(payment)).toEqual([refund]);
+    });
+
     it.each([
       [
         'was placed before a restore',

@@ -29,11 +29,12 @@ const maxReplayed = 50;
 
 /**
  * Paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those whose
- * refund is under way.
+ * refund is under way. The refund of a duplicate payment does not count.
  */
 const waiting = `booking.paid_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
-    WHERE payments.reference_id = booking.id::text AND refunds.state IN ('requested', 'pending'))
+    WHERE payments.reference_id = booking.id::text AND refunds.state IN ('requested', 'pending')
+      AND NOT payments.flags @> '{duplicate_payment}')
   AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1))`;
 
 const rows = `SELECT booking.id, booking.status, booking.fulfilment_round AS round,

@@ -22,6 +22,7 @@ import { EraseInvoices1760000078000 } from './1760000078000-erase-invoices.js';
 import { SearchPhones1760000079000 } from './1760000079000-search-phones.js';
 import { TracePayments1760000080000 } from './1760000080000-trace-payments.js';
 import { CreateBrokenPromises1760000083000 } from './1760000083000-create-broken-promises.js';
+import { IgnoreDuplicatePayments1760000084000 } from './1760000084000-ignore-duplicate-payments.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
@@ -54,5 +55,6 @@ export const migrations: MigrationClass[] = [
   SearchPhones1760000079000,
   TracePayments1760000080000,
   CreateBrokenPromises1760000083000,
+  IgnoreDuplicatePayments1760000084000,
   CreatePromiseRuns1760001001000,
 ];
