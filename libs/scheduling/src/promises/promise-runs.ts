@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { nullable, timestamp, Transaction } from '@shop/persistence';
+import { timestamp, Transaction } from '@shop/persistence';
 import { PromiseMetrics } from './promise-metrics.js';
 
 export type PromiseRun = {
@@ -21,14 +21,16 @@ export class PromiseRuns {
     @Inject(PromiseMetrics) private readonly metrics: PromiseMetrics,
   ) {}
 
-  /** Up to when earlier runs have read the other side's list. */
+  /** Up to when the last run has read the other side's list. */
   async readUntil(rule: string): Promise<Date | undefined> {
     const [last] = await this.tx.read(
-      { readUntil: nullable(timestamp) },
-      'SELECT max(read_until) AS "readUntil" FROM promise_runs WHERE rule = $1',
+      { readUntil: timestamp },
+      // Not the latest time: a clock that was ahead for a while would hide what follows.
+      `SELECT read_until AS "readUntil" FROM promise_runs WHERE rule = $1 AND read_until IS NOT NULL
+       ORDER BY id DESC LIMIT 1`,
       [rule],
     );
-    return last?.readUntil ?? undefined;
+    return last?.readUntil;
   }
 
   async add(run: PromiseRun): Promise<void> {

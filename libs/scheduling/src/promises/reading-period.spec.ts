@@ -10,6 +10,13 @@ it('[PY-7] begins before the end of the last run, and ends before what may still
   });
 });
 
+it('[PY-7] has a beginning before its end although the clock of the last run was ahead', () => {
+  expect(readingPeriod(new Date('2026-11-23T13:00:00Z'), now, limits)).toEqual({
+    from: new Date('2026-11-23T11:48:00Z'),
+    until: new Date('2026-11-23T11:58:00Z'),
+  });
+});
+
 it.each([
   ['the first run', undefined],
   ['a run after a longer outage', new Date('2026-09-01T00:00:00Z')],

@@ -14,6 +14,8 @@ export type ReadingLimits = {
 export function readingPeriod(readUntil: Date | undefined, now: Date, limits: ReadingLimits): Period {
   const { afterMs, overlapMs, atMostMs } = limits;
   const earliest = now.getTime() - atMostMs;
-  const from = readUntil ? readUntil.getTime() - overlapMs : earliest;
-  return { from: new Date(Math.max(from, earliest)), until: new Date(now.getTime() - afterMs) };
+  const until = now.getTime() - afterMs;
+  // Another replica's clock may have been ahead.
+  const from = readUntil ? Math.min(readUntil.getTime(), until) - overlapMs : earliest;
+  return { from: new Date(Math.max(from, earliest)), until: new Date(until) };
 }
