@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { DEMO_KEYS } from '@shop/sandbox';
@@ -7,9 +8,11 @@ import type { TeamLease } from '../src/fulfilment/domain/team-lease.js';
 import { ClaimTeams } from '../src/fulfilment/use-cases/claim-teams.use-case.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { StoreTicket } from '../src/fulfilment/use-cases/store-ticket.use-case.js';
+import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js';
 import { type Payment, sessionLifetimeMs } from '../src/payment/domain/payment.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
+import { StripeHistory } from '../src/payment/stripe/stripe-history.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { RecordPaymentOutcome } from '../src/payment/use-cases/record-payment-outcome.use-case.js';
 import { CheckPromises } from '../src/promises/use-cases/check-promises.use-case.js';
@@ -161,15 +164,27 @@ describe('the promise ledger', () => {
     expect(await stateOf(payment)).toMatchObject({ refundedCents: 500 });
   });
 
+  it('[PY-7] leaves the other events for the next run when Stripe does not respond three times in a row', async () => {
+    const { payment, intent } = await paidOrder();
+    for (const amount of [100, 200]) await stripe.refunds.create({ payment_intent: intent, amount });
+    const readEvent = jest.spyOn(get(StripeHistory), 'readEvent').mockRejectedValue(new PaymentProviderTimeout());
+    await expect(check()).rejects.toThrow('1 of 3 failed');
+    expect(readEvent).toHaveBeenCalledTimes(3);
+    readEvent.mockRestore();
+    await check();
+    expect(await stateOf(payment)).toMatchObject({ refundedCents: 300 });
+  });
+
+  const hidden = 'UPDATE payments SET id = $2, session_id = $3 WHERE id = $1';
+  const broken = 'SELECT reason, mended_at FROM broken_promises WHERE subject = $1';
+
   it('[PY-7] reports money for which there is no order, until there is one', async () => {
     const payment = await givenCheckout();
     const intent = await pay(payment);
-    const hidden = 'UPDATE payments SET id = $2, session_id = $3 WHERE id = $1';
     const otherId = '00000000-0000-4000-8000-000000000001';
     await t.database.query(hidden, [payment.id, otherId, 'cs_test_other']);
     await check();
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 1, mended: 0, still_broken: 1 });
-    const broken = 'SELECT reason, mended_at FROM broken_promises WHERE subject = $1';
     expect(await t.database.query(broken, [intent])).toEqual([{ reason: 'no_order', mended_at: null }]);
     await t.database.query(hidden, [otherId, payment.id, payment.sessionId]);
     await check();
@@ -188,6 +203,17 @@ describe('the promise ledger', () => {
     await control('POST', `/sessions/${session.id}/complete`, { outcome: 'paid' });
     await check();
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 0, still_broken: 0 });
+  });
+
+  it('[PY-7] reports money for which there is no order, until it was refunded at Stripe', async () => {
+    const payment = await givenCheckout();
+    const intent = await pay(payment);
+    await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000002', 'cs_test_lost']);
+    await check();
+    expect(await t.database.query(broken, [intent])).toEqual([{ reason: 'no_order', mended_at: null }]);
+    await stripe.refunds.create({ payment_intent: intent });
+    await check();
+    expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
   });
 
   describe('for a booking that was paid 25 hours ago', () => {

@@ -57,6 +57,14 @@ export class StripeHistory {
     return data[0] && toProviderSession(data[0]);
   }
 
+  /** Whether some of the money of this payment intent was not refunded. */
+  async isKept(paymentIntentId: string): Promise<boolean> {
+    const { data } = await this.api.call('list charges', () =>
+      this.api.remote.charges.list({ payment_intent: paymentIntentId, limit: pageSize }),
+    );
+    return data.some(({ paid, refunded }) => paid && !refunded);
+  }
+
   private async *pages<T extends { id: string }>(
     call: string,
     list: (paging: Stripe.PaginationParams) => Promise<Stripe.ApiList<T>>,

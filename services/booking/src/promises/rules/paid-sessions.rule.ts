@@ -42,8 +42,8 @@ export class PaidSessionsRule implements PromiseRule {
   async mend(paymentIntentId: string): Promise<string | undefined> {
     const session = await this.history.findSession(paymentIntentId);
     const status = session && (await this.outcomes.execute({ session }));
-    // Without a payment here, as after a restored backup, somebody has to find out what was bought.
-    return status ? undefined : 'no_order';
+    // Without a payment here, as after a restored backup, somebody has to find out what was bought, or refund it there.
+    return status || !(await this.history.isKept(paymentIntentId)) ? undefined : 'no_order';
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { PromiseRuns } from '@shop/scheduling';
+import { PaymentProviderTimeout } from '../../payment/domain/payment.errors.js';
 import { tryEach } from '../../payment/try-each.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
@@ -9,6 +10,10 @@ import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
 /** How many promises that stay broken one run checks again, and how many an alert lists. */
 const maxBroken = 500;
 const maxListed = 20;
+
+/** After so many calls in a row without a response, the next run goes on: the other rules would wait for hours. */
+const maxUnanswered = 3;
+const noResponse = 'no_response';
 
 /**
  * The promise ledger: checks every rule against the facts, whatever was delivered or done before, mends what is broken
@@ -34,10 +39,13 @@ export class CheckPromises {
     const { broken, readUntil } = await rule.find(await this.runs.readUntil(rule.name));
     const subjects = new Set([...(await this.brokenPromises.list(rule.name, maxBroken)), ...broken]);
     const stillBroken: string[] = [];
+    let unanswered = 0;
     for (const subject of subjects) {
       const reason = await this.mend(rule, subject);
       await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
       if (reason) stillBroken.push(subject);
+      unanswered = reason === noResponse ? unanswered + 1 : 0;
+      if (unanswered === maxUnanswered) throw new Error(`the provider does not respond: ${rule.name}`);
     }
     const counts = {
       found: subjects.size,
@@ -53,6 +61,7 @@ export class CheckPromises {
     try {
       return await rule.mend(subject);
     } catch (error) {
+      if (error instanceof PaymentProviderTimeout) return noResponse;
       if (error instanceof Refusal) return error.code;
       this.logger.error({ err: error, rule: rule.name, subject }, 'a broken promise could not be mended');
       return 'error';
