@@ -11,7 +11,7 @@ const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letter
 const servicesOfOrders = ['booking', 'coupon', 'giftcard', 'notification'];
 
 /** Access to the shop's broker: the operator's command, and sending messages that the shop never publishes. */
-export function brokerOf({ shop, infra }: FaultShop) {
+export function brokerOf({ shop, infra }: Pick<FaultShop, 'shop' | 'infra'>) {
   const { MESSAGING_PREFIX: prefix } = shop.envOf('booking');
 
   async function onChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {

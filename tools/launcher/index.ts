@@ -7,4 +7,5 @@ export { freePorts } from './ports.ts';
 export { endLeftovers } from './process-registry.ts';
 export { startShop, type Shop, type ShopOptions } from './shop.ts';
 export { runProcess, type ProcessOptions, type ShopProcess } from './shop-process.ts';
+export { startProgram } from './start-program.ts';
 export { environmentOf, PROCESSES, type ProcessKind, type ShopSetup } from './topology.ts';
