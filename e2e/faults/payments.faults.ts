@@ -13,6 +13,8 @@ describe('payments with faults', () => {
         PAYMENT_RECONCILE_EVERY_SECONDS: '2',
         PAYMENT_RECONCILE_AFTER_SECONDS: '1',
         STRIPE_TIMEOUT_MS: '3000',
+        PROMISES_EVERY_SECONDS: '2',
+        PROMISES_AFTER_SECONDS: '1',
       },
     });
   });
@@ -71,6 +73,33 @@ describe('payments with faults', () => {
     const signatures = [() => '', () => 'nonsense', signedWith('whsec_wrong'), signedWith(stripe.secret, 3_600)];
     for (const sign of signatures) expect(await stripe.deliver('checkout.session.completed', paid, sign)).toBe(400);
     expect((await t.client.bookingBySession(sessionId)).status).toBe('pending_payment');
+  });
+
+  describe('whose refunds and disputes are not delivered', () => {
+    const controlStripe = (method: 'POST' | 'PUT', path: string, body: object) =>
+      t.client.request(`${t.client.urls.sandbox}/sandbox/stripe/${path}`, method, body);
+    afterEach(() => controlStripe('PUT', 'webhooks', { mode: 'normal' }));
+
+    const bookedIntent = async (): Promise<string> => {
+      const { sessionId } = await t.client.checkout();
+      await t.client.complete(sessionId);
+      await t.client.waitForTicket(sessionId);
+      return String((await stripeEvents(t).sessionOf(sessionId))['payment_intent']);
+    };
+    const statusOf = async (intent: string): Promise<string> => {
+      const sql = `SELECT bookings.status FROM bookings JOIN payments ON reference_id = bookings.id::text
+        WHERE payment_intent_id = $1`;
+      return (await t.rows<{ status: string }>('booking', sql, [intent]))[0]!.status;
+    };
+
+    it('[PY-3] [PY-7] are found by the promise ledger', async () => {
+      const [refunded, disputed] = [await bookedIntent(), await bookedIntent()];
+      await controlStripe('PUT', 'webhooks', { mode: 'lost' });
+      await stripeEvents(t).refund(refunded);
+      await controlStripe('POST', 'disputes', { paymentIntent: disputed, status: 'lost' });
+      await eventually(async () => (await statusOf(refunded)) === 'refunded', completedWithinMs, 100);
+      await eventually(async () => (await statusOf(disputed)) === 'charged_back', completedWithinMs, 100);
+    });
   });
 
   it.each([

@@ -22,6 +22,15 @@ export function stripeEvents({ shop, client }: FaultShop) {
       const url = `${client.urls.sandbox}/v1/checkout/sessions/${id}`;
       return (await client.request<Session>(url, 'GET', undefined, { authorization })).body;
     },
+    /** Refunds all of a payment, as in Stripe's dashboard. */
+    async refund(paymentIntent: string): Promise<void> {
+      const response = await fetch(`${client.urls.sandbox}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secretOf('STRIPE_SECRET_KEY')}` },
+        body: new URLSearchParams({ payment_intent: paymentIntent }),
+      });
+      if (!response.ok) throw new Error(`the sandbox refused the refund: ${await response.text()}`);
+    },
     /**
      * Delivers a new event about an object and returns the status of the response. The event is signed with the shop's
      * secret unless `sign` is given.
