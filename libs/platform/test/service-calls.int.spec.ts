@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { grpcServices, notificationV1 } from '@shop/contracts';
-import { serviceKeyEnvironment } from '@shop/testing';
+import { eventually, serviceKeyEnvironment } from '@shop/testing';
 import {
   CallableBy,
   grpcClient,
@@ -142,10 +142,12 @@ describe('a client', () => {
     const lost = new Set<Socket>();
     const sockets: Socket[] = [];
     let isLosing = false;
+    let isRefusing = false;
     let proxy: NetServer;
     let distant: GrpcClient<'coupon'> & { close(): void };
     beforeAll(async () => {
       proxy = createServer((from) => {
+        if (isRefusing) return void from.destroy();
         const to = connect(port, '127.0.0.1');
         if (isLosing) lost.add(from).add(to);
         const passOn = (source: Socket, target: Socket) => (bytes: Buffer) => {
@@ -168,10 +170,29 @@ describe('a client', () => {
 
     it('[OP-2] makes another connection when one was lost while it was being made', async () => {
       isLosing = true;
+      const calledAt = performance.now();
       await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 500 })).rejects.toThrow(UpstreamUnavailable);
+      expect(performance.now() - calledAt).toBeLessThan(2_000);
       isLosing = false;
       await distant.deleteCoupon({ id: 'c' });
       expect(calls).toEqual(['DeleteCoupon']);
+    });
+
+    it('[OP-2] does so as well when a service was away before', async () => {
+      isRefusing = true;
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 300 })).rejects.toThrow(UpstreamUnavailable);
+      lost.clear();
+      isLosing = true;
+      isRefusing = false;
+      const isAnswered = (deadlineMs: number): Promise<boolean> =>
+        distant.deleteCoupon({ id: 'c' }, { deadlineMs }).then(
+          () => true,
+          () => false,
+        );
+      await eventually(async () => !(await isAnswered(300)) && lost.size > 0);
+      isLosing = false;
+      await eventually(() => isAnswered(5_000), 20_000);
     });
   });
 

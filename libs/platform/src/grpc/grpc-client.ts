@@ -107,7 +107,9 @@ export function grpcClient<C>(
         ...channelOptions,
       },
     });
-    return { proxy, own: proxy.getClientByServiceName(contract.service) as MethodClient };
+    const own = proxy.getClientByServiceName(contract.service) as MethodClient;
+    // Until a call finds a connection, the time of the start stands for the last one.
+    return { proxy, own, lastConnectedAt: performance.now() };
   };
   // The client of failures is created by its first call, because most processes make none. Both use one connection.
   let opened: ReturnType<typeof open> & { failures?: MethodClient } = open({});
@@ -115,15 +117,20 @@ export function grpcClient<C>(
     if (!Object.hasOwn(failureMethods, method)) return opened.own;
     return (opened.failures ??= opened.proxy.getClientByServiceName(failureService.service) as MethodClient);
   };
-  /** Opens another connection in place of one that does not come about. */
-  const replaceStuckConnection = async (method: string): Promise<void> => {
-    const stuck = opened;
+  /**
+   * Waits for a connection, and opens another in place of one that does not come about. The state does not show that
+   * an attempt hangs: after a failed attempt it stays TRANSIENT_FAILURE during the following ones.
+   */
+  const awaitConnection = async (method: string, deadline: number): Promise<void> => {
+    const awaited = opened;
     const client = clientOf(method);
-    await nextConnection(client);
-    if (opened !== stuck || stateOf(client) !== connectivityState.CONNECTING) return;
+    await nextConnection(client, deadline);
+    const isStuck =
+      stateOf(client) !== connectivityState.READY && performance.now() - awaited.lastConnectedAt >= maxConnectMs;
+    if (opened !== awaited || !isStuck) return;
     // The pool of all channels would offer the stuck connection again.
     opened = open({ 'grpc.use_local_subchannel_pool': 1 });
-    stuck.proxy.close();
+    awaited.proxy.close();
   };
 
   const deadlines: Record<string, number | undefined> = deadlinesMs[name] ?? {};
@@ -133,7 +140,8 @@ export function grpcClient<C>(
 
   const send = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
     const metadata = outgoingMetadata(await callerToken(method));
-    if (stateOf(clientOf(method)) !== connectivityState.READY) await replaceStuckConnection(method);
+    if (stateOf(clientOf(method)) === connectivityState.READY) opened.lastConnectedAt = performance.now();
+    else await awaitConnection(method, deadline);
     const client = clientOf(method);
     return new Promise((resolve, reject) => {
       client[method]!(request, metadata, { deadline }, (error, answer) => {
@@ -178,10 +186,10 @@ const stateOf = (client: Client): connectivityState => client.getChannel().getCo
  * Waits for a connection. After a failed attempt only for the next one, so that the first call after a restart of the
  * service succeeds, and all calls fail soon while it is away.
  */
-function nextConnection(client: Client): Promise<void> {
+function nextConnection(client: Client, deadline: number): Promise<void> {
   const hasFailed = stateOf(client) === connectivityState.TRANSIENT_FAILURE;
-  const waitMs = hasFailed ? reconnectWaitMs : maxConnectMs;
-  return new Promise((resolve) => client.waitForReady(Date.now() + waitMs, () => resolve()));
+  const until = Math.min(deadline, Date.now() + (hasFailed ? reconnectWaitMs : maxConnectMs));
+  return new Promise((resolve) => client.waitForReady(until, () => resolve()));
 }
 
 function outgoingMetadata(callerToken: string): Metadata {
