@@ -6,7 +6,7 @@ import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailRepository } from '../src/mail/persistence/mail.repository.js';
-import { SenderPresence } from '../src/mail/sender-presence.js';
+import { lockBackMs, SenderPresence } from '../src/mail/sender-presence.js';
 import { SendMail } from '../src/mail/use-cases/send-mail.use-case.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
@@ -127,7 +127,7 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] sends what a crashed sender had claimed after two polls, and leaves a suspended one its lease', async () => {
+  it('[TK-3] sends what a crashed sender had claimed after two polls seconds apart, and leaves a suspended one its lease', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = new SenderPresence(config, t.get<Logger>(LOGGER));
     another.onApplicationBootstrap();
@@ -151,11 +151,43 @@ describe('sending mail', () => {
 
     await another.onApplicationShutdown();
     await eventually(async () => !(await hasLock()));
+    for (let poll = 0; poll < 2; poll++) await sender.poll();
+    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+    jest.spyOn(t.get(MailRepository), 'sendersWithoutLock').mockRejectedValueOnce(new Error('read ECONNRESET'));
+    await expect(sender.poll()).rejects.toThrow('read ECONNRESET');
+    t.clock.advance(lockBackMs);
     await sender.poll();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+    t.clock.advance(lockBackMs);
     await sender.poll();
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
+  });
+
+  it('[TK-3] leaves a sender its lease that could not take its lock', async () => {
+    const sendMail = t.get(SendMail);
+    let finish = (): void => undefined;
+    const execute = jest
+      .spyOn(sendMail, 'execute')
+      .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
+    const logger = t.get<Logger>(LOGGER);
+    const unlocked = new SenderPresence(config, logger);
+    const { bookingId } = t.givenBooking();
+    await t.database.query(
+      `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)
+       VALUES (gen_random_uuid(), 'ticket', $1, 'pending', $2, $2)`,
+      [bookingId, t.clock.now()],
+    );
+    new MailSender(t.get(MailRepository), sendMail, unlocked, t.clock, config, logger).wake();
+    await eventually(async () => (await rowOf(bookingId)).state === 'sending');
+    for (let poll = 0; poll < 3; poll++) {
+      await t.get(MailSender).poll();
+      t.clock.advance(lockBackMs);
+    }
+    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+    finish();
+    execute.mockRestore();
   });
 
   it('[TK-3] sends a mail at the next poll whose claim was committed although its response was lost', async () => {

@@ -4,7 +4,7 @@ import { fromConfig, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { ClaimedMail } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
-import { SenderPresence } from './sender-presence.js';
+import { lockBackMs, SenderPresence } from './sender-presence.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /**
@@ -18,13 +18,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private isWoken = false;
   private isClaiming = false;
   private isStopped = false;
-  /** Senders whose lock was free at the last poll. */
-  private sendersWithoutLock: number[] = [];
+  /** Senders whose lock was free at the last poll, and since when. */
+  private sendersWithoutLock = new Map<number, Date>();
   /**
    * Ends of the leases of claims that failed: they may have been committed nevertheless, perhaps a moment later, so two
    * polls look for them.
    */
-  private lostLeases: Array<{ endsAt: Date; pollsLeft: number }> = [];
+  private lostLeases: Array<{ senderKey: number; endsAt: Date; pollsLeft: number }> = [];
 
   constructor(
     private readonly mails: MailRepository,
@@ -61,7 +61,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async findLostClaims(): Promise<boolean> {
     let isFound = false;
     for (const lost of [...this.lostLeases]) {
-      const lease = { senderKey: this.presence.key, endsAt: lost.endsAt, except: [...this.running.keys()] };
+      const { senderKey, endsAt } = lost;
+      const lease = { senderKey, endsAt, except: [...this.running.keys()] };
       isFound = (await this.mails.endLostLease(lease, this.clock.now())) || isFound;
       lost.pollsLeft -= 1;
     }
@@ -70,14 +71,18 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Sends at once what a crashed sender had claimed. A sender that has lost its lock together with its connection has
-   * it back by the next poll, so only one without a lock at two polls counts as crashed.
+   * Sends at once what crashed senders had claimed. A sender counts as crashed that had no lock at two polls, between
+   * which it had the time to take its lock again.
    */
   private async takeOver(): Promise<boolean> {
     const before = this.sendersWithoutLock;
-    this.sendersWithoutLock = await this.mails.sendersWithoutLock(this.presence.key);
-    const crashed = this.sendersWithoutLock.filter((key) => before.includes(key));
-    for (const key of crashed) await this.mails.endLeasesOf(key, this.clock.now());
+    // When this poll fails, the next one begins again: no sender can take its lock while PostgreSQL is away.
+    this.sendersWithoutLock = new Map();
+    const keys = await this.mails.sendersWithoutLock(this.presence.key);
+    const now = this.clock.now();
+    this.sendersWithoutLock = new Map(keys.map((key) => [key, before.get(key) ?? now]));
+    const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockBackMs);
+    for (const key of crashed) await this.mails.endLeasesOf(key, now);
     return crashed.length > 0;
   }
 
@@ -111,10 +116,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async claimUntil(leaseEndsAt: Date, limit: number, now: Date): Promise<ClaimedMail[]> {
+    const senderKey = this.presence.claimKey;
     try {
-      return await this.mails.claim({ limit, now, leaseEndsAt, senderKey: this.presence.key });
+      return await this.mails.claim({ limit, now, leaseEndsAt, senderKey });
     } catch (error) {
-      this.lostLeases.push({ endsAt: leaseEndsAt, pollsLeft: 2 });
+      // A lease that is over needs no end; in a long outage there would be thousands.
+      const lasting = this.lostLeases.filter(({ endsAt }) => endsAt > now);
+      this.lostLeases = [...lasting, { senderKey, endsAt: leaseEndsAt, pollsLeft: 2 }];
       throw error;
     }
   }

@@ -11,6 +11,9 @@ export const senderLocks = 7_402_613;
 const checkEveryMs = 3_000;
 const reconnectAfterMs = 500;
 
+/** A sender that lost its lock with its connection has it back within this time, when PostgreSQL can be reached. */
+export const lockBackMs = checkEveryMs + reconnectAfterMs + 500;
+
 /**
  * Shows other senders that this one lives: an advisory lock on a connection of its own. PostgreSQL frees the lock when
  * the process dies, but not while it is only suspended.
@@ -21,11 +24,20 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
   readonly key = randomInt(1, 2 ** 31);
   private readonly stop = new AbortController();
   private running: Promise<void> | undefined;
+  private isLocked = false;
 
   constructor(
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /**
+   * The key that claims name. Negative without the lock, for instance while PostgreSQL accepts no more connections:
+   * nobody else sends mails that were claimed then before their lease ends.
+   */
+  get claimKey(): number {
+    return this.isLocked ? this.key : -this.key;
+  }
 
   onApplicationBootstrap(): void {
     this.running = this.holdUntilStopped();
@@ -44,16 +56,18 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
         connectionTimeoutMillis: checkEveryMs,
         query_timeout: checkEveryMs,
       });
-      client.on('error', () => undefined);
+      client.on('error', () => (this.isLocked = false));
       try {
         await client.connect();
         // Shared, because an earlier connection may still exist at the server.
         await client.query('SELECT pg_advisory_lock_shared($1, $2)', [senderLocks, this.key]);
         for (;;) {
+          this.isLocked = true;
           await pause(checkEveryMs, undefined, { signal });
           await client.query('SELECT 1');
         }
       } catch (error) {
+        this.isLocked = false;
         if (!signal.aborted) this.logger.warn({ err: error }, 'lock of the mail sender lost, taking it again');
       }
       await client.end().catch(() => undefined);

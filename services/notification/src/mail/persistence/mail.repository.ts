@@ -73,7 +73,7 @@ export class MailRepository {
     const rows = await this.tx.read(
       { key: number },
       `SELECT DISTINCT sender_key AS key FROM mails
-       WHERE state = 'sending' AND sender_key <> $1 AND NOT EXISTS (
+       WHERE state = 'sending' AND sender_key > 0 AND sender_key <> $1 AND NOT EXISTS (
          SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $2 AND objid::bigint = sender_key
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
       [ownKey, senderLocks],

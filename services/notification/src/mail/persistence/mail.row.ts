@@ -55,7 +55,7 @@ export class MailRow {
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
-  /** The sender that claimed it last, by the key of its lock. */
+  /** The sender that claimed it last, by the key of its lock; negative when the sender did not have its lock. */
   @Column('integer', { name: 'sender_key', nullable: true })
   senderKey: number | null;
 
