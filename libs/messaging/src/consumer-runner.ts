@@ -18,6 +18,8 @@ import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js
  */
 const unreachableDelayMs = retryDelaysMs[1];
 const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;
+/** A log line every five minutes: a message for which one service never responds looks like an outage. */
+const timesPerWarning = 300_000 / unreachableDelayMs;
 
 /** After this delay a dead letter that the database did not store is delivered again. */
 const storeDelayMs = retryDelaysMs[2];
@@ -180,8 +182,11 @@ export class ConsumerRunner {
     if (handled.result !== 'failed') return;
     const timesUnreachable = Number(headers['x-unreachable'] ?? 0);
     if (isUnreachable(handled.error) && timesUnreachable < maxUnreachableTimes) {
-      if (timesUnreachable === 0)
-        this.logger.warn({ err: handled.error, queue }, 'server or service unreachable, trying again until it is back');
+      if (timesUnreachable % timesPerWarning === 0)
+        this.logger.warn(
+          { err: handled.error, queue, event: properties.type as string, messageId: String(properties.messageId) },
+          'server or service unreachable, trying again until it is back',
+        );
       return this.sendLater(queue, message, unreachableDelayMs, { 'x-unreachable': timesUnreachable + 1 });
     }
     const delayMs = retryDelaysMs[attempts - 1];
