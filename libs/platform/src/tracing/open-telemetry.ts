@@ -109,12 +109,14 @@ function instrumentDrivers(tracerProvider: TracerProvider): void {
       new HttpInstrumentation({
         disableIncomingRequestInstrumentation: true,
         requireParentforOutgoingSpans: true,
+        ignoreOutgoingRequestHook: isUnrecorded,
         requestHook: (span, request) => {
           if ('path' in request) nameRequest(span, request.method, request.path);
         },
       }),
       new UndiciInstrumentation({
         requireParentforSpans: true,
+        ignoreRequestHook: isUnrecorded,
         requestHook: (span, { method, path }) => nameRequest(span, method, path),
       }),
     ],
@@ -122,6 +124,9 @@ function instrumentDrivers(tracerProvider: TracerProvider): void {
   const require = createRequire(import.meta.url);
   for (const name of ['http', 'https', 'pg', 'ioredis']) if (isUsed(require, name)) require(name);
 }
+
+/** Asked before a span is prepared. */
+const isUnrecorded = (): boolean => trace.getActiveSpan() === undefined;
 
 /** Whether this process has loaded the module; one that it loads later is patched then. */
 function isUsed(require: NodeJS.Require, name: string): boolean {
