@@ -7,8 +7,9 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
- * addresses, cities and states differ; each booking is `secondsApart` older than the one before. `changed_in` is 0, so
- * that the schedules see no changed booking: the bench measures the lists, not the work after a restored dump.
+ * addresses, cities and states differ; each booking is `secondsApart` older than the one before. The schedules see
+ * no changed booking, by `changed_in` and `updated_at`: the bench measures the lists, not the work after a restored
+ * dump.
  */
 export async function fillOrders(client: pg.Client, total: number, secondsApart = 300): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
@@ -25,6 +26,7 @@ export async function fillOrders(client: pg.Client, total: number, secondsApart 
          'access_token', md5(number::text) || md5((-number)::text),
          'idempotency_key', NULL,
          'changed_in', '0',
+         'updated_at', 'epoch',
          'first_name', ($1::text[])[1 + number % 12],
          'last_name', ($2::text[])[1 + number / 7 % 10] || substr(md5((number % 9000)::text), 1, 3),
          'email', 'customer' || number || '@example.com',

@@ -400,7 +400,10 @@ export function notificationTables({ bookings, purchases }: Year): Tables {
   const ofPurchases = purchases.flatMap(({ id, card, gift }) =>
     card ? ['gift_card', ...(gift ? ['gift_card_receipt'] : [])].map((template) => mail(template, id, card.at)) : [],
   );
-  return [['mails', [...ofBookings, ...ofPurchases]]];
+  const ofRefunds = [...bookings, ...purchases].flatMap(({ refund }) =>
+    refund ? [mail('refund', refund.id, refund.at + mailedAfterMs)] : [],
+  );
+  return [['mails', [...ofBookings, ...ofPurchases, ...ofRefunds]]];
 }
 
 const seconds = (time: number): number => Math.floor(time / 1_000);

@@ -106,6 +106,30 @@ describe('refunds of orders', () => {
       expect(await refusalOf(t.client.getTicketRefunds({ token: unpaid }))).toMatchObject({ kind: 'not-found' });
     });
 
+    it('[OR-1] [TK-3] → its mail is due by the time of its last change, as that of a booking with tickets', async () => {
+      const { id } = await givenPaid();
+      const { refundId } = await refund(id, { amountCents: 1_000 });
+      const first = '2030-01-01T10:00:00Z';
+      const second = '2030-01-01T10:00:01Z';
+      const third = '2030-01-01T10:00:02Z';
+      await t.database.query('UPDATE bookings SET updated_at = $2 WHERE id = $1', [id, first]);
+      await t.database.query('UPDATE refunds SET updated_at = $2 WHERE id = $1', [refundId, second]);
+      const list = (given: Partial<bookingV1.ListDueMailsRequest> = {}) =>
+        t.client.listDueMails({ from: first, until: third, limit: 1, cursor: '', ...given });
+      const ofRefund = { bookingIds: [], refundIds: [refundId] };
+      const ofBooking = { bookingIds: [id], refundIds: [] };
+      expect(await list()).toEqual({ ...ofRefund, nextCursor: '' });
+
+      await t.database.query("UPDATE bookings SET status = 'ticket_created' WHERE id = $1", [id]);
+      const page = await list();
+      expect(page).toMatchObject(ofRefund);
+      expect(await list({ cursor: page.nextCursor })).toEqual({ ...ofBooking, nextCursor: '' });
+      expect(await list({ from: second, limit: 0 })).toMatchObject(ofRefund);
+      expect(await list({ until: second, limit: 0 })).toMatchObject(ofBooking);
+      await t.database.query("UPDATE refunds SET state = 'failed' WHERE id = $1", [refundId]);
+      expect(await list({ limit: 0 })).toMatchObject(ofBooking);
+    });
+
     it('[OR-1] of which a gift card paid everything → nothing goes to Stripe', async () => {
       const { id, sessionId } = await givenPaid({ giftCardCents: 5_998 });
       expect(await refund(id, { amountCents: 1_000 })).toMatchObject({ amountCents: 0, giftCardCents: 1_000 });

@@ -6,6 +6,7 @@ import { SchedulingModule } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from './config.js';
 import { MailModule } from './mail/mail.module.js';
 import { migrations } from './migrations/index.js';
+import { PromisesModule } from './promises/promises.module.js';
 
 @Module({})
 export class AppModule {
@@ -22,6 +23,7 @@ export class AppModule {
         GrpcClientsModule.forRoot(['booking', 'coupon', 'giftcard', 'identity'], config),
         AdminAccessModule.forRoot(config),
         MailModule,
+        PromisesModule,
       ],
     };
   }

@@ -33,11 +33,19 @@ const bounceSchema = z.object({
   SENDGRID_WEBHOOK_KEY: env.issuedSecrets.default([]),
 });
 
+const promisesSchema = z.object({
+  /** How often the promise ledger looks for mails that were not recorded; 0 switches it off. */
+  PROMISES_EVERY_SECONDS: env.count.default(300),
+  /** How old a fact must be, so that its event comes first. */
+  PROMISES_AFTER_SECONDS: env.count.default(120),
+});
+
 export const notificationSchema = serviceSchema
   .extend({
     ...messagingSchema.shape,
     ...adminAccessSchema.shape,
     ...shopSchema.shape,
+    ...promisesSchema.shape,
     BOOKING_GRPC_URL: env.hostPort,
     COUPON_GRPC_URL: env.hostPort,
     GIFTCARD_GRPC_URL: env.hostPort,

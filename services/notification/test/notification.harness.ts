@@ -41,6 +41,11 @@ export type ReceivedMail = {
   attachments: Array<{ filename: string; contentType: string; cid?: string; size: number }>;
 };
 
+type DueMail = { at: Date; bookingId?: string; refundId?: string };
+
+/** Fewer rows than the service lists on a page, so that a spec sees several pages. */
+const dueMailsPageSize = 2;
+
 export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> & {
   /** Adds a booking to the fakes of the other services. */
   givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
@@ -63,6 +68,8 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
   givenInvitation: (given: Partial<identityV1.InvitationLink>) => identityV1.InvitationLink & { invitationId: string };
+  /** Adds to what the booking service lists: bookings with tickets and refunds, by the time of their last change. */
+  givenDueMails: (...mails: DueMail[]) => void;
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
@@ -84,6 +91,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
   const invitations = new Map<string, identityV1.InvitationLink>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
+  const dueMails: DueMail[] = [];
   let upstream: 'up' | 'down' = 'up';
   const found = async <V>(value: V | undefined): Promise<V> => {
     if (upstream === 'down') throw new UpstreamUnavailable({ service: 'fake' });
@@ -102,6 +110,16 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     },
     getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
     getRefundMail: ({ refundId }) => found(refunds.get(refundId)),
+    listDueMails: ({ from, until, cursor }) => {
+      const due = dueMails.filter(({ at }) => at >= new Date(from) && at < new Date(until));
+      const end = Number(cursor) + dueMailsPageSize;
+      const page = due.slice(Number(cursor), end);
+      return found({
+        bookingIds: page.flatMap(({ bookingId }) => bookingId ?? []),
+        refundIds: page.flatMap(({ refundId }) => refundId ?? []),
+        nextCursor: end < due.length ? String(end) : '',
+      });
+    },
     getMailDocuments: ({ orderId, documents: mailed, refundId }) =>
       found(documents.get([orderId, mailed, refundId].join()) ?? aDocumentsMail({ documents: [] })),
     getOrderLinks: ({ requestId }) => found(orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] }),
@@ -201,6 +219,9 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       const links = { email: `${requestId}@example.org`, bookings: [], purchases: [], ...given };
       orderLinks.set(requestId, links);
       return { requestId, ...links };
+    },
+    givenDueMails: (...mails) => {
+      dueMails.push(...mails);
     },
     setIssuedGiftCard: (given) => {
       issuedGiftCard = given;

@@ -5,6 +5,7 @@ import './failures.int-cases.js';
 import './admin-invitation-mail.int-cases.js';
 import './gift-card-mail.int-cases.js';
 import './order-links-mail.int-cases.js';
+import './promises.int-cases.js';
 import './refund-mail.int-cases.js';
 import './sending.int-cases.js';
 import './ticket-delayed-mail.int-cases.js';

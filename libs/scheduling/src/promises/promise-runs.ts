@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import { PromiseMetrics } from './promise-metrics.js';
 
+/** Longer than any list of the other side reaches back, so that a run always knows where the last one ended. */
+export const promisesKeptForDays = 90;
+
 export type PromiseRun = {
   rule: string;
   startedAt: Date;

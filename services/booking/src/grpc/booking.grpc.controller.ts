@@ -25,6 +25,7 @@ import { GetMailDocuments } from '../invoices/use-cases/get-mail-documents.use-c
 import { ManageTicketInvoices } from '../invoices/use-cases/manage-ticket-invoices.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { GetRefundMail } from '../orders/queries/get-refund-mail.query.js';
+import { ListDueMails } from '../orders/queries/list-due-mails.query.js';
 import { ListFlaggedOrders } from '../orders/queries/list-flagged-orders.query.js';
 import { ListOrderNumbers } from '../orders/queries/list-order-numbers.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
@@ -121,6 +122,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly withdrawals: ListWithdrawals,
     private readonly withdrawalMail: GetWithdrawalMail,
     private readonly refundMail: GetRefundMail,
+    private readonly dueMails: ListDueMails,
     private readonly ticketRefunds: GetTicketRefunds,
     private readonly ticketDetails: GetTicketDetails,
     private readonly correctTicket: CorrectTicketEmail,
@@ -367,6 +369,11 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('notification')
   async getRefundMail({ refundId }: bookingV1.GetRefundMailRequest): Promise<bookingV1.GetRefundMailResponse> {
     return toRefundMail(await this.refundMail.execute(refundId));
+  }
+
+  @CallableBy('notification')
+  listDueMails({ from, until, ...page }: bookingV1.ListDueMailsRequest): Promise<bookingV1.ListDueMailsResponse> {
+    return this.dueMails.execute({ ...page, from: new Date(from), until: new Date(until) });
   }
 
   @CallableBy('gateway')

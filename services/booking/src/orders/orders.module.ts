@@ -10,6 +10,7 @@ import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
 import { GetOrder } from './queries/get-order.query.js';
 import { GetRefundMail } from './queries/get-refund-mail.query.js';
+import { ListDueMails } from './queries/list-due-mails.query.js';
 import { ListFlaggedOrders } from './queries/list-flagged-orders.query.js';
 import { ListOrderNumbers } from './queries/list-order-numbers.query.js';
 import { ListOrders } from './queries/list-orders.query.js';
@@ -36,6 +37,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     GetOrder,
     GetRefundMail,
     GiftCardSales,
+    ListDueMails,
     ListFlaggedOrders,
     ListOrderNumbers,
     ListOrders,
@@ -56,6 +58,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     CorrectOrderEmail,
     GetOrder,
     GetRefundMail,
+    ListDueMails,
     ListFlaggedOrders,
     ListOrderNumbers,
     ListOrders,

@@ -15,6 +15,7 @@ export type BookingClient = Pick<
   | 'getTicketDetails'
   | 'getTicketMail'
   | 'getWithdrawalMail'
+  | 'listDueMails'
 >;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
 export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;

@@ -60,5 +60,6 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     SenderPresence,
     SendMail,
   ],
+  exports: [MailRepository, RecordMail],
 })
 export class MailModule {}

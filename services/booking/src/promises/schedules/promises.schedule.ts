@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
-import { daysBefore, fromConfig, PromiseRuns, Scheduled } from '@shop/scheduling';
+import { daysBefore, fromConfig, PromiseRuns, promisesKeptForDays, Scheduled } from '@shop/scheduling';
 import { BOOKING_CONFIG } from '../../config.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import type { PromisesConfig } from '../promises.config.js';
 import { CheckPromises } from '../use-cases/check-promises.use-case.js';
-
-/** Longer than Stripe lists events, so that a run always knows where the last one ended. */
-const keptForDays = 90;
 
 @Injectable()
 export class PromisesSchedule {
@@ -28,7 +25,7 @@ export class PromisesSchedule {
 
   @Scheduled({ name: 'purge-promises', everyMs: 3_600_000 })
   async purge(): Promise<void> {
-    const time = daysBefore(this.clock.now(), keptForDays);
+    const time = daysBefore(this.clock.now(), promisesKeptForDays);
     await this.runs.deleteBefore(time);
     await this.brokenPromises.deleteBefore(time);
   }

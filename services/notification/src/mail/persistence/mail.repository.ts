@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { number, Rows, Transaction, type Where } from '@shop/persistence';
+import { number, Rows, text, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
 import { type ClaimedMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
 import { senderLocks } from '../sender-presence.js';
@@ -51,6 +51,17 @@ export class MailRepository {
 
   newestOf(template: MailTemplate, referenceId: string): Promise<MailRow | undefined> {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
+  }
+
+  /** Those references about which no mail of the template was recorded. */
+  async listUnrecorded(template: MailTemplate, referenceIds: string[]): Promise<string[]> {
+    const rows = await this.tx.read(
+      { referenceId: text },
+      `SELECT due.reference_id AS "referenceId" FROM unnest($2::text[]) AS due (reference_id)
+       WHERE NOT EXISTS (SELECT FROM mails WHERE template = $1 AND mails.reference_id = due.reference_id)`,
+      [template, referenceIds],
+    );
+    return rows.map(({ referenceId }) => referenceId);
   }
 
   /** Oldest first: ids contain the time (UUID version 7), and distinguish mails of one moment. */

@@ -1346,6 +1346,25 @@ export interface GetRefundMailResponse {
   isDuplicate: boolean;
 }
 
+export interface ListDueMailsRequest {
+  /** RFC 3339; inclusive. */
+  from: string;
+  /** RFC 3339; exclusive. */
+  until: string;
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+}
+
+export interface ListDueMailsResponse {
+  /** Bookings that have their tickets. */
+  bookingIds: string[];
+  /** Refunds that were made. */
+  refundIds: string[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
 export interface RefundedBooking {
   orderNumber: string;
   email: string;
@@ -1506,6 +1525,13 @@ export interface BookingServiceClient {
   /** The content of the mail about a refund. For the notification service. */
 
   getRefundMail(request: GetRefundMailRequest): Observable<GetRefundMailResponse>;
+
+  /**
+   * Bookings that got their tickets and refunds that were made in a period: customers must have got a mail about each.
+   * For the notification service.
+   */
+
+  listDueMails(request: ListDueMailsRequest): Observable<ListDueMailsResponse>;
 
   /** What was refunded of a paid booking, for the holder of its access token. */
 
@@ -1753,6 +1779,15 @@ export interface BookingServiceController {
     request: GetRefundMailRequest,
   ): Promise<GetRefundMailResponse> | Observable<GetRefundMailResponse> | GetRefundMailResponse;
 
+  /**
+   * Bookings that got their tickets and refunds that were made in a period: customers must have got a mail about each.
+   * For the notification service.
+   */
+
+  listDueMails(
+    request: ListDueMailsRequest,
+  ): Promise<ListDueMailsResponse> | Observable<ListDueMailsResponse> | ListDueMailsResponse;
+
   /** What was refunded of a paid booking, for the holder of its access token. */
 
   getTicketRefunds(
@@ -1984,6 +2019,7 @@ export function BookingServiceControllerMethods() {
       "confirmWithdrawal",
       "getWithdrawalMail",
       "getRefundMail",
+      "listDueMails",
       "getTicketRefunds",
       "getTicketDetails",
       "correctTicketEmail",
