@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { waitUntil } from '../../tools/launcher/wait-until.ts';
 import { fillOrders } from '../admin/many-orders.ts';
 
 /** All bookings are of the last year, so that no schedule erases them. */
@@ -9,16 +10,24 @@ const YEAR_SECONDS = 365 * 86_400;
  * many mails. Neither events nor messages are copied, because the shop deletes them after days.
  */
 export async function fillShop(booking: pg.Client, notification: pg.Client, total: number): Promise<void> {
-  await timed('orders', fillOrders(booking, total, YEAR_SECONDS / total));
-  await timed('tickets', fillTickets(booking));
-  await timed('invoices', fillInvoices(booking));
-  await timed('mails', fillMails(notification, total));
+  await timed('orders filled', fillOrders(booking, total, YEAR_SECONDS / total));
+  await timed('tickets filled', fillTickets(booking));
+  await timed('invoices filled', fillInvoices(booking));
+  await timed('mails filled', fillMails(notification, total));
+  await timed('pages written, tables vacuumed', finishWriting(booking));
+}
+
+/** What filling leaves to PostgreSQL would be measured otherwise: pages to be written, and tables to be vacuumed. */
+async function finishWriting(client: pg.Client): Promise<void> {
+  await client.query('CHECKPOINT');
+  const isIdle = async () => (await client.query('SELECT FROM pg_stat_progress_vacuum')).rowCount === 0;
+  await waitUntil(isIdle, { what: 'no table is vacuumed', timeoutMs: 600_000, everyMs: 500 });
 }
 
 async function timed(what: string, work: Promise<void>): Promise<void> {
   const startedAt = Date.now();
   await work;
-  console.log(`  ${what} filled in ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+  console.log(`  ${what} in ${Math.round((Date.now() - startedAt) / 1_000)} s`);
 }
 
 const fillTickets = async (client: pg.Client) => {
