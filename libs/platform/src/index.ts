@@ -8,6 +8,7 @@ export * from './client-network.js';
 export * from './clock.js';
 export * from './config.js';
 export * from './config.module.js';
+export * from './deadline.js';
 export * from './ended-sessions.js';
 export * from './grpc/callable-by.js';
 export * from './grpc/caller-tokens.js';

@@ -22,7 +22,7 @@ export class Readiness {
     if (this.isDraining) return ['draining'];
     const failed = await Promise.all(
       [...this.checks].map(([name, check]) =>
-        withDeadline(check(), 2_000).then(
+        withDeadline(name, check(), 2_000).then(
           () => undefined,
           () => name,
         ),

@@ -49,7 +49,7 @@ export class ScrapedGauges {
       collect: async () => {
         if (performance.now() - readAt < keepForMs) return;
         try {
-          const values = await withDeadline(read(), readTimeoutMs);
+          const values = await withDeadline(`the source of ${name}`, read(), readTimeoutMs);
           gauge.reset();
           for (const { labels, value } of values) gauge.set(labels, value);
           readAt = performance.now();

@@ -1,5 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LOGGER, type Logger, newRequestContext, requestContext, type TraceContext, traced } from '@shop/platform';
+import {
+  LOGGER,
+  type Logger,
+  newRequestContext,
+  requestContext,
+  type TraceContext,
+  traced,
+  withDeadline,
+} from '@shop/platform';
 import { Queue } from 'bullmq';
 import { BOOKING_CONFIG } from '../config.js';
 import type { QueueConfig } from './fulfilment.config.js';
@@ -68,12 +76,12 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     const [only] = jobs;
     const added: Promise<unknown> =
       only && jobs.length === 1 ? this.queue.add(only.name, only.data, only.opts) : this.queue.addBulk(jobs);
-    await withDeadline(added, redisDeadlineMs);
+    await withDeadline('Redis', added, redisDeadlineMs);
   }
 
   /** Runs at once a job that waits for its next attempt; adds a job that was lost. */
   async runNow(bookingId: string, round: number): Promise<void> {
-    const job = await withDeadline(this.queue.getJob(jobIdOf(bookingId, round)), redisDeadlineMs);
+    const job = await withDeadline('Redis', this.queue.getJob(jobIdOf(bookingId, round)), redisDeadlineMs);
     if (!job) return this.enqueue(bookingId, round);
     if (!(await job.isDelayed())) return;
     try {
@@ -86,7 +94,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
 
   /** Runs at once up to `count` jobs that wait for their next attempt, those that are due first. */
   async runNext(count: number): Promise<void> {
-    const jobs = await withDeadline(this.queue.getDelayed(0, count - 1), redisDeadlineMs);
+    const jobs = await withDeadline('Redis', this.queue.getDelayed(0, count - 1), redisDeadlineMs);
     // A job's time may have come in between.
     await Promise.allSettled(jobs.map((job) => job.promote()));
   }
@@ -98,12 +106,3 @@ export class FulfilmentQueue implements OnApplicationShutdown {
 }
 
 const jobIdOf = (bookingId: string, round: number): string => `${bookingId}-${round}`;
-
-async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('Redis did not respond in time'), { code: 'ETIMEDOUT' });
-    timer = setTimeout(() => reject(error), ms);
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
-}
