@@ -84,8 +84,7 @@ export class ManageTicketInvoices {
 
   private async paidBooking(token: string): Promise<Booking> {
     const booking = await this.bookings.findByAccessToken(token);
-    // The token of an unpaid booking was never handed out.
-    // Documents that are kept for the tax office alone are not shown any more.
+    // Nobody was given an unpaid booking's token; an erased booking's documents are kept for the tax office alone.
     if (!booking?.paidAt || booking.erasedAt) throw new BookingNotFound();
     return booking;
   }
