@@ -8,6 +8,7 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 a { color: #1f5f4a; }
 table { width: 100%; border-collapse: collapse; background: #fff; }
 th, td { text-align: left; vertical-align: top; padding: .5rem .75rem; border: 1px solid #d5dce3; }
+th small { font-weight: normal; }
 code { font-size: .875rem; overflow-wrap: anywhere; }
 input, button { font: inherit; padding: .35rem .6rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dd { margin: 0; }

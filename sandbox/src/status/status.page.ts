@@ -30,9 +30,10 @@ export function statusPage(processes: ProcessStatus[], lastBooking: Trace | unde
               ${figures.map(
                 (figure) =>
                   markup`<tr>
-                    <th scope="row"><code>${figure.name}</code><br />${figure.help}</th>
+                    <th scope="row"><code>${figure.name}</code><br /><small>${figure.help}</small></th>
                     <td>${figure.values.map(
-                      ({ labels, value }) => markup`${labels !== '' && `${labels}: `}${shown(value)}<br />`,
+                      ({ labels, value }) =>
+                        markup`${labels !== '' && `${labels}: `}${shown(figure.name, value)}<br />`,
                     )}</td>
                   </tr>`,
               )}
@@ -43,4 +44,10 @@ export function statusPage(processes: ProcessStatus[], lastBooking: Trace | unde
   return page({ title: 'Status', lang: 'en', css: SANDBOX_CSS, body });
 }
 
-const shown = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 3 });
+/** Metrics whose value is a Unix time in seconds. */
+const unixTimes = new Set(['schedule_last_success_seconds']);
+
+const shown = (name: string, value: number): string =>
+  unixTimes.has(name)
+    ? `${new Date(value * 1_000).toISOString().slice(0, 19)}Z`
+    : value.toLocaleString('en', { maximumFractionDigits: 3 });

@@ -68,7 +68,7 @@ export function tracePage({ id, spans }: Trace): string {
               ${details(span)}</td>
             <td>${(span.startMs - begin).toFixed(1)}</td>
             <td>${(span.endMs - span.startMs).toFixed(1)}</td>
-            <td><svg width="${WIDTH}" height="${ROW_HEIGHT}" role="img" aria-label="">
+            <td><svg width="${WIDTH}" height="${ROW_HEIGHT}" aria-hidden="true">
               <rect x="${left.toFixed(1)}" y="2" width="${width.toFixed(1)}" height="10" fill="#1f5f4a"></rect></svg></td>
           </tr>`;
         })}
