@@ -1,20 +1,5 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
-
-interface City {
-  id: string;
-  name: string;
-}
-interface Game {
-  id: string;
-  title: string;
-  priceCents: number;
-  languages: string[];
-  loquizIdDe: string | null;
-}
-interface Offer {
-  city: City;
-  game: Game;
-}
+import { bookingRequest, firstToBook, type Offer } from '../../tools/simulated-customers/requests.ts';
 
 /** How many teams consecutive bookings have: most groups are one team. */
 const TEAMS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
@@ -43,42 +28,25 @@ export class Customers {
       const [city] = await this.search(search);
       if (!city) continue;
       const games = await this.#send('GET', `${this.shop}/api/cities/${city.id}/games`);
-      const game = (games as Game[]).find(
-        ({ priceCents, languages, loquizIdDe }) => priceCents > 0 && loquizIdDe && languages.includes('de'),
-      );
+      const game = firstToBook(games as Offer['game'][]);
       if (game) this.offers.push({ city, game });
     }
     if (this.offers.length === 0) throw new Error('the catalog has nothing to book');
   }
 
-  async search(text: string): Promise<City[]> {
-    return (await this.#send('GET', `${this.shop}/api/cities?search=${encodeURIComponent(text)}`)) as City[];
+  async search(text: string): Promise<Offer['city'][]> {
+    return (await this.#send('GET', `${this.shop}/api/cities?search=${encodeURIComponent(text)}`)) as Offer['city'][];
   }
 
   /** @returns the id of the checkout session */
   async checkOut(): Promise<string> {
     const number = this.#count++;
-    const { city, game } = this.offers[number % this.offers.length] as Offer;
-    const teams = teamsOf(number);
-    const answer = await this.#send('POST', `${this.shop}/api/functions/create-stripe-checkout`, {
-      gameName: game.title,
-      gameId: game.id,
-      cityName: city.name,
-      cityId: city.id,
-      participants: teams * 3,
-      teams,
-      language: 'de',
-      totalPrice: (game.priceCents * teams) / 100,
-      currency: 'EUR',
+    const body = bookingRequest(this.offers[number % this.offers.length] as Offer, {
+      teams: teamsOf(number),
       email: `customer-${number}@example.com`,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phone: '0301234567',
-      countryCode: '+49',
-      loquizGameId: game.loquizIdDe,
       uiLanguage: number % 2 ? 'en' : 'de',
-      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
     });
+    const answer = await this.#send('POST', `${this.shop}/api/functions/create-stripe-checkout`, body);
     return (answer as { sessionId: string }).sessionId;
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../tools/demo-year/random.ts';
+import { bookingRequest, giftCardRequest } from '../../tools/simulated-customers/requests.ts';
 import type { Answer, Booking, City, Game, Mail, ShopClient, Ticket } from '../support/shop-client.ts';
 
 export type Webhook = 'normal' | 'late' | 'lost' | 'duplicate' | 'reorder';
@@ -64,39 +65,17 @@ export class Ordering {
 
   /** The body of a checkout; every customer has a network of their own. */
   bookingBody(order: Order & { offer: Offer }, replaces?: string): Record<string, unknown> {
-    const { city, game } = order.offer;
-    return {
-      gameName: game.title,
-      gameId: game.id,
-      cityName: city.name,
-      cityId: city.id,
-      participants: order.teams * 2,
+    return bookingRequest(order.offer, {
       teams: order.teams,
-      language: 'de',
       totalPrice: order.chargeCents / 100,
-      currency: 'EUR',
       email: order.email,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phone: '0301234567',
-      countryCode: '+49',
-      loquizGameId: game.loquizIdDe,
-      uiLanguage: 'de',
-      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
       ...(order.code && { discountCode: order.code }),
       ...(replaces && { replacesSessionId: replaces }),
-    };
+    });
   }
 
   giftCardBody(order: Order): Record<string, unknown> {
-    return {
-      purchaseType: 'fixed',
-      fixedAmount: order.grossCents / 100,
-      buyerEmail: order.email,
-      buyerName: 'Ada Lovelace',
-      uiLanguage: 'de',
-      consents: { terms: true, textsVersion: '2026-11' },
-    };
+    return giftCardRequest(order.grossCents / 100, order.email);
   }
 
   /**

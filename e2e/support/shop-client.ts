@@ -1,4 +1,5 @@
 import { eventually } from '@shop/testing';
+import { bookingRequest } from '../../tools/simulated-customers/requests.ts';
 
 export type City = { id: string; name: string; nameEn: string; slug: string; countryCode: string };
 export type Game = {
@@ -82,28 +83,7 @@ export class ShopClient {
 
   /** The body of a valid checkout for two teams of two, with overrides that may make it invalid. */
   async checkoutBody(overrides: Record<string, unknown> = {}, search = 'Berlin'): Promise<Record<string, unknown>> {
-    const { city, game } = await this.offer(search);
-    const teams = Number(overrides['teams'] ?? 2);
-    return {
-      gameName: game.title,
-      gameId: game.id,
-      cityName: city.name,
-      cityId: city.id,
-      participants: teams * 2,
-      teams,
-      language: 'de',
-      totalPrice: (game.priceCents * teams) / 100,
-      currency: 'EUR',
-      email: `ada+${crypto.randomUUID()}@example.com`,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phone: '0301234567',
-      countryCode: '+49',
-      loquizGameId: game.loquizIdDe,
-      uiLanguage: 'de',
-      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
-      ...overrides,
-    };
+    return bookingRequest(await this.offer(search), { teams: 2, ...overrides });
   }
 
   async checkout(overrides: Record<string, unknown> = {}): Promise<OpenedCheckout & { email: string }> {

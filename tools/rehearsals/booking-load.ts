@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bookingRequest, firstToBook, giftCardRequest, type Offer } from '../simulated-customers/requests.ts';
 
 /** An order that a simulated customer has placed. */
 export interface Order {
@@ -11,17 +12,6 @@ export interface Order {
   completedAt?: Date;
   /** The customer's tickets, one `username password` a team; of a gift card its code. */
   received: string[];
-}
-
-interface Offer {
-  city: { id: string; name: string };
-  game: {
-    id: string;
-    title: string;
-    priceCents: number;
-    languages: string[];
-    loquizIdDe: string | null;
-  };
 }
 
 const cities = ['Berlin', 'Hamburg', 'Köln', 'Wien', 'Leipzig'];
@@ -62,9 +52,7 @@ export class BookingLoad {
     for (const name of cities) {
       const [city] = await this.shop<Offer['city'][]>('GET', `/api/cities?search=${encodeURIComponent(name)}`);
       const games = await this.shop<Offer['game'][]>('GET', `/api/cities/${city!.id}/games`);
-      const game = games.find(
-        ({ priceCents, languages, loquizIdDe }) => priceCents > 0 && loquizIdDe && languages.includes('de'),
-      );
+      const game = firstToBook(games);
       if (city && game) this.offers.push({ city, game });
     }
     this.running = this.sendCustomers();
@@ -106,33 +94,26 @@ export class BookingLoad {
     discountCode: string | undefined,
     isGiftCard: boolean,
   ): Promise<Order | undefined> {
-    const { city, game } = this.offers[number % this.offers.length]!;
+    const offer = this.offers[number % this.offers.length]!;
+    const { city, game } = offer;
     // A gift card of 150 EUR pays the game of one team.
     const teams = isGiftCard ? 1 : teamCounts[number % teamCounts.length]!;
     await this.shop('GET', `/api/cities/${city.id}/games`);
     if (discountCode) await this.shop('POST', '/api/functions/validate-coupon', { code: discountCode });
     const grossCents = game.priceCents * teams;
     const discountCents = isGiftCard ? grossCents : discountCode ? Math.round(grossCents * 0.2) : 0;
-    const { sessionId } = await this.shop<{ sessionId: string }>('POST', '/api/functions/create-stripe-checkout', {
-      gameName: game.title,
-      gameId: game.id,
-      cityName: city.name,
-      cityId: city.id,
-      participants: teams * 3,
+    const request = bookingRequest(offer, {
       teams,
-      language: 'de',
       totalPrice: (grossCents - discountCents) / 100,
-      currency: 'EUR',
       email: `customer-${number}@example.com`,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phone: '0301234567',
-      countryCode: '+49',
-      loquizGameId: game.loquizIdDe,
       uiLanguage: number % 2 ? 'en' : 'de',
-      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
       ...(discountCode && { discountCode }),
     });
+    const { sessionId } = await this.shop<{ sessionId: string }>(
+      'POST',
+      '/api/functions/create-stripe-checkout',
+      request,
+    );
     const order: Order = { sessionId, kind: 'booking', teams, placedAt: new Date(), received: [] };
     this.orders.push(order);
     if (!isGiftCard) await this.pay(order);
@@ -141,14 +122,11 @@ export class BookingLoad {
 
   private async buyGiftCard(number: number): Promise<void> {
     const buyerEmail = `gift-${number}@example.com`;
-    const { sessionId } = await this.shop<{ sessionId: string }>('POST', '/api/functions/create-gift-card-checkout', {
-      purchaseType: 'fixed',
-      fixedAmount: 150,
-      buyerEmail,
-      buyerName: 'Ada Lovelace',
-      uiLanguage: 'de',
-      consents: { terms: true, textsVersion: '2026-11' },
-    });
+    const { sessionId } = await this.shop<{ sessionId: string }>(
+      'POST',
+      '/api/functions/create-gift-card-checkout',
+      giftCardRequest(150, buyerEmail),
+    );
     const order: Order = { sessionId, kind: 'gift card', teams: 0, placedAt: new Date(), received: [] };
     this.orders.push(order);
     await this.pay(order);
