@@ -72,19 +72,8 @@ async function start(settings: FaultSettings): Promise<Running> {
       }
     },
     expectInvariants: async () => {
-      const { booking, coupon, giftcard, notification } = shop.databaseUrls as Record<
-        'booking' | 'coupon' | 'giftcard' | 'notification',
-        string
-      >;
       const check = () =>
-        checkInvariants({
-          bookingUrl: booking,
-          couponUrl: coupon,
-          giftcardUrl: giftcard,
-          notificationUrl: notification,
-          sandboxUrl: shop.urls.sandbox,
-          idle: true,
-        });
+        checkInvariants({ databaseUrls: shop.databaseUrls, sandboxUrl: shop.urls.sandbox, idle: true });
       let violations = await check();
       const areKept = async () => (violations = await check()).length === 0;
       await eventually(areKept, completedWithinMs, 100).catch(() => undefined);

@@ -36,16 +36,10 @@ async function fillDemo(orderCount: number, seed: number): Promise<void> {
   // Only the demo of this machine is found; no setting leads to another shop.
   const demo = demoUrls();
   if (!demo?.sandboxUrl) throw new Failure('No demo is running: start it with `npm start`.');
-  const databaseUrls = {
-    booking: demo.bookingUrl,
-    catalog: demo.catalogUrl,
-    coupon: demo.couponUrl,
-    giftcard: demo.giftcardUrl,
-    notification: demo.notificationUrl,
-  };
+  const { databaseUrls, sandboxUrl } = demo;
   const begun = Date.now();
   const writeToBooking = (part: object): Promise<number> => writeBookings(databaseUrls.booking, part);
-  const shop = { databaseUrls, sandboxUrl: demo.sandboxUrl, writeBookings: writeToBooking };
+  const shop = { databaseUrls, sandboxUrl, writeBookings: writeToBooking };
   const written = await fillShop(shop, orderCount, seed);
   console.log(`${written} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
 }

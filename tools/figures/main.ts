@@ -57,6 +57,6 @@ function sourceFromEnvironment() {
     return { bookingUrl: BOOKING_DATABASE_URL, stripeSecretKey: STRIPE_SECRET_KEY, stripeUrl: STRIPE_API_URL };
   const demo = demoUrls();
   return demo?.sandboxUrl
-    ? { bookingUrl: demo.bookingUrl, stripeSecretKey: demoStripeKey, stripeUrl: demo.sandboxUrl }
+    ? { bookingUrl: demo.databaseUrls.booking, stripeSecretKey: demoStripeKey, stripeUrl: demo.sandboxUrl }
     : undefined;
 }

@@ -170,10 +170,12 @@ describe('checkInvariants', () => {
 
   const check = (idle: boolean) =>
     checkInvariants({
-      bookingUrl: databases.booking.url,
-      couponUrl: databases.coupon.url,
-      giftcardUrl: databases.giftcard.url,
-      notificationUrl: databases.notification.url,
+      databaseUrls: {
+        booking: databases.booking.url,
+        coupon: databases.coupon.url,
+        giftcard: databases.giftcard.url,
+        notification: databases.notification.url,
+      },
       sandboxUrl: sandbox.url,
       idle,
     });
@@ -203,7 +205,7 @@ describe('checkInvariants', () => {
 
   it('skips rules whose databases are not given', async () => {
     await databases.coupon.query(`UPDATE coupons SET remaining_value_cents = 1 WHERE id = '${ids.card}'`);
-    expect(await checkInvariants({ bookingUrl: databases.booking.url, idle: true })).toEqual([]);
+    expect(await checkInvariants({ databaseUrls: { booking: databases.booking.url }, idle: true })).toEqual([]);
   });
 });
 

@@ -20,14 +20,15 @@ export const rules = [
   ...sandboxRules,
 ];
 
+/** The services whose databases the rules read. */
+const serviceNames = ['booking', 'coupon', 'giftcard', 'notification'] as const;
+
 /** How many violations of one rule are shown. */
 const maxShown = 20;
 
 interface CheckOptions {
-  bookingUrl?: string;
-  couponUrl?: string;
-  giftcardUrl?: string;
-  notificationUrl?: string;
+  /** By service; further services may be in it. */
+  databaseUrls: Partial<Record<string, string>>;
   sandboxUrl?: string;
   /** The secret key that the sandbox's Stripe accepts. */
   stripeSecretKey?: string;
@@ -39,21 +40,15 @@ interface CheckOptions {
  * Checks the invariants in the databases of a running or stopped shop. Rules whose databases are not given are skipped.
  */
 export async function checkInvariants({
-  bookingUrl,
-  couponUrl,
-  giftcardUrl,
-  notificationUrl,
+  databaseUrls,
   sandboxUrl,
   stripeSecretKey = 'sk_test_sandbox',
   idle = false,
 }: CheckOptions): Promise<Violation[]> {
-  const urls = Object.entries({
-    booking: bookingUrl,
-    coupon: couponUrl,
-    giftcard: giftcardUrl,
-    notification: notificationUrl,
+  const databases = serviceNames.flatMap((name) => {
+    const url = databaseUrls[name];
+    return url ? [{ name, pool: openPool(url) }] : [];
   });
-  const databases = urls.flatMap(([name, url]) => (url ? [{ name, pool: openPool(url) }] : []));
   try {
     const shop: Partial<ShopData> = {
       ...Object.fromEntries(databases.map(({ name, pool }) => [name, queryOf(pool)])),

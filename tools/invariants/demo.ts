@@ -6,11 +6,13 @@ export function demoUrls() {
   if (!postgres) return undefined;
   const urlOf = (service: string) => Object.assign(new URL(postgres), { pathname: `/demo_${service}` }).href;
   return {
-    bookingUrl: urlOf('booking'),
-    catalogUrl: urlOf('catalog'),
-    couponUrl: urlOf('coupon'),
-    giftcardUrl: urlOf('giftcard'),
-    notificationUrl: urlOf('notification'),
+    databaseUrls: {
+      booking: urlOf('booking'),
+      catalog: urlOf('catalog'),
+      coupon: urlOf('coupon'),
+      giftcard: urlOf('giftcard'),
+      notification: urlOf('notification'),
+    },
     sandboxUrl: sandbox,
   };
 }

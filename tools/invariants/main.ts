@@ -32,10 +32,12 @@ function urlsFromEnvironment() {
   if (!BOOKING_DATABASE_URL && !COUPON_DATABASE_URL && !GIFTCARD_DATABASE_URL && !NOTIFICATION_DATABASE_URL)
     return undefined;
   return {
-    bookingUrl: BOOKING_DATABASE_URL,
-    couponUrl: COUPON_DATABASE_URL,
-    giftcardUrl: GIFTCARD_DATABASE_URL,
-    notificationUrl: NOTIFICATION_DATABASE_URL,
+    databaseUrls: {
+      booking: BOOKING_DATABASE_URL,
+      coupon: COUPON_DATABASE_URL,
+      giftcard: GIFTCARD_DATABASE_URL,
+      notification: NOTIFICATION_DATABASE_URL,
+    },
     sandboxUrl: SANDBOX_URL,
     stripeSecretKey: STRIPE_SECRET_KEY,
   };

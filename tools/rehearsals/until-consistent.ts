@@ -5,16 +5,7 @@ import { waitUntil } from '../launcher/wait-until.ts';
 
 /** Waits until nothing is in progress and all invariants hold over all databases and the sandbox. */
 export async function untilConsistent(shop: Shop): Promise<void> {
-  const { booking, coupon, giftcard, notification } = shop.databaseUrls;
-  const check = () =>
-    checkInvariants({
-      bookingUrl: booking,
-      couponUrl: coupon,
-      giftcardUrl: giftcard,
-      notificationUrl: notification,
-      sandboxUrl: shop.urls.sandbox,
-      idle: true,
-    });
+  const check = () => checkInvariants({ databaseUrls: shop.databaseUrls, sandboxUrl: shop.urls.sandbox, idle: true });
   let violations = await check();
   const isConsistent = async () => (violations = await check()).length === 0;
   await waitUntil(isConsistent, { what: 'all invariants hold', timeoutMs: 200_000, everyMs: 1_000 }).catch(() => {
