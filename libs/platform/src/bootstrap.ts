@@ -84,7 +84,7 @@ export async function run(
     await ops.listen(config.OPS_HOST, config.OPS_PORT);
     const stop = once(async () => {
       readiness.drain();
-      await new Promise((resolve) => setTimeout(resolve, drainNoticeMs[config.NODE_ENV]));
+      await new Promise((resolve) => setTimeout(resolve, config.DRAIN_NOTICE_MS ?? drainNoticeMs[config.NODE_ENV]));
       await app.close();
       await tracer?.shutdown();
       await ops.close();

@@ -61,6 +61,11 @@ export const processSchema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Milliseconds for which spans are collected before they are sent. */
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),
+  /**
+   * How long after SIGTERM a process reports not ready and still serves: 5 s by default in production. The process ends
+   * 30 s after SIGTERM in any case.
+   */
+  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(20_000).optional(),
 });
 
 /** Settings of a process that calls services. */
