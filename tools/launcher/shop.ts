@@ -36,6 +36,8 @@ export interface ShopOptions {
   infra: Infra;
   /** Set for every process, with the highest priority; may depend on the shop's ports, by name. */
   env?: Record<string, string> | ((ports: Record<string, number>) => Record<string, string>);
+  /** The folder whose builds run; another one holds another release. The sandbox is always that of this folder. */
+  root?: string;
   /** Names of the processes to start; default: all. */
   processes?: string[];
   preferDemoPorts?: boolean;
@@ -51,7 +53,7 @@ export interface ShopOptions {
  * By default V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its
  * database needs less.
  */
-const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
+export const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
 /** The heaps are too small for parallel scavenging; `--expose-gc` lets a process free the memory of its start. */
 export const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
 const READY_WITHIN_MS = 120_000;
@@ -115,6 +117,7 @@ export async function startShop({
   instance,
   infra,
   env = {},
+  root = ROOT,
   processes,
   preferDemoPorts = false,
   tracedShare,
@@ -151,12 +154,12 @@ export async function startShop({
   const extra = typeof env === 'function' ? env(ports) : env;
   const environments = new Map(kinds.map((kind) => [kind.name, environmentOf(kind, setup, extra)]));
   const running = new Map(
-    kinds.map(({ name, entry, nodeArgs = SMALL_HEAP }) => [
+    kinds.map(({ name, entry, isPartOfShop = true, nodeArgs = SMALL_HEAP }) => [
       name,
       runProcess({
         instance,
         name,
-        entry: join(ROOT, entry),
+        entry: join(isPartOfShop ? root : ROOT, entry),
         nodeArgs: [...EVERY_HEAP, ...nodeArgs],
         env: environments.get(name) as Record<string, string>,
         readinessUrl: readinessUrl(name, ports),
