@@ -6,6 +6,9 @@ const maxStatements = 500;
 /** A migration changed the columns of a prepared `SELECT *`. */
 const resultTypeChanged = '0A000';
 
+/** The server has become a standby: only a new connection can reach the primary. */
+const readOnly = '25006';
+
 /** pg's message when `query_timeout` is over. */
 const queryTimedOut = 'Query read timeout';
 
@@ -14,8 +17,8 @@ const names = new Map<string, string>();
 /**
  * A pooled connection on which PostgreSQL parses and plans each statement with parameters once, not at every call. A
  * connection is closed when a migration has changed the result of a prepared statement, so that the next connection
- * plans it again. A connection that no longer responds is closed too, because pg would use it again. A pooler in front
- * of the database must support prepared statements (PgBouncer does since 1.21).
+ * plans it again. A connection that no longer responds, or leads to a standby, is closed too, because pg would use it
+ * again. A pooler in front of the database must support prepared statements (PgBouncer does since 1.21).
  */
 export class PreparingClient extends Client {
   constructor(...args: ConstructorParameters<typeof Client>) {
@@ -44,7 +47,7 @@ export class PreparingClient extends Client {
   }
 
   private closeAfterFatal({ code, message }: Error & { code?: string }): void {
-    if (code === resultTypeChanged || message === queryTimedOut) void this.end();
+    if (code === resultTypeChanged || code === readOnly || message === queryTimedOut) void this.end();
   }
 }
 

@@ -1,5 +1,4 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, tcpProxy, type TestDatabase } from '@shop/testing';
 import { Client, Pool, type QueryResult } from 'pg';
 import { PreparingClient } from '../src/index.js';
 
@@ -63,8 +62,18 @@ describe('PreparingClient', () => {
     expect((await query('SELECT 1')).rowCount).toBe(1);
   });
 
+  it('replaces a connection that leads to a standby after it has failed once', async () => {
+    const insert = (): Promise<QueryResult> => query('INSERT INTO things VALUES ($1)', [2]);
+    // What a standby refuses, a session refuses that may only read.
+    await query('SET default_transaction_read_only = on');
+
+    await expect(insert()).rejects.toMatchObject({ code: '25006' });
+
+    expect((await insert()).rowCount).toBe(1);
+  });
+
   it('closes a connection that stopped answering, so that the next call succeeds', async () => {
-    const proxy = await tcpProxy(new URL(database.url));
+    const proxy = await tcpProxy(database.url);
     const proxiedPool = new Pool({ connectionString: proxy.url, Client: PreparingClient, max: 1, query_timeout: 500 });
     proxiedPool.on('error', () => undefined);
     try {
@@ -75,28 +84,8 @@ describe('PreparingClient', () => {
         expect((await query(text, values, proxiedPool)).rowCount).toBe(1);
       }
     } finally {
-      proxy.cut();
+      proxy.close();
       await proxiedPool.end();
     }
   });
 });
-
-/** Connects clients to the database by TCP connections that can stop answering without being closed. */
-async function tcpProxy(database: URL): Promise<{ url: string; freeze: () => void; cut: () => void }> {
-  const sockets: Socket[] = [];
-  const server = createServer((client) => {
-    const upstream = connect(Number(database.port), database.hostname);
-    client.pipe(upstream).pipe(client);
-    for (const socket of [client, upstream]) sockets.push(socket.on('error', () => undefined));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = Object.assign(new URL(database), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
-  return {
-    url: url.href,
-    freeze: () => sockets.forEach((socket) => socket.unpipe().pause()),
-    cut: () => {
-      sockets.forEach((socket) => socket.destroy());
-      server.close();
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { Refusal } from '@shop/errors';
 
-/** Codes of Node for connections that failed, and of PostgreSQL for one that is starting, stopping or full. */
+/** Codes of Node for failed connections, and of PostgreSQL for a server that starts, stops, is full or a standby. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,11 +14,12 @@ const codes = new Set([
   '57P02',
   '57P03',
   '53300',
+  '25006',
 ]);
 
-/** What pg and ioredis say about a connection without giving a code. */
+/** What pg and ioredis say about a connection without giving a code, and how Redis refuses while it cannot serve. */
 const messages =
-  /^(Connection terminated|Connection is closed|Client has encountered a connection error|Client was closed|Query read timeout|Reached the max retries per request|timeout (expired|exceeded when trying to connect))/;
+  /^(Connection terminated|Connection is closed|Client has encountered a connection error|Client was closed|Query read timeout|Reached the max retries per request|timeout (expired|exceeded when trying to connect)|(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN) )/;
 
 /**
  * Whether a server or service did not respond. It says nothing about the request or message, which may succeed

@@ -5,6 +5,7 @@ export * from './scrape.js';
 export * from './service-harness.js';
 export * from './stored-texts.js';
 export * from './service-keys.js';
+export * from './tcp-proxy.js';
 export * from './test-clock.js';
 export * from './test-database.js';
 export * from './test-servers.js';

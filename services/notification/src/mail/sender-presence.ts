@@ -11,6 +11,9 @@ export const senderLocks = 7_402_613;
 const checkEveryMs = 3_000;
 const reconnectAfterMs = 500;
 
+/** A lock that is held on a standby is unknown to the other senders. */
+const failOnStandby = `SELECT 1 / (NOT pg_is_in_recovery())::int`;
+
 /** A sender that lost its lock with its connection has it back within this time, when PostgreSQL can be reached. */
 export const lockBackMs = checkEveryMs + reconnectAfterMs + 500;
 
@@ -62,9 +65,9 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
         // Shared, because an earlier connection may still exist at the server.
         await client.query('SELECT pg_advisory_lock_shared($1, $2)', [senderLocks, this.key]);
         for (;;) {
+          await client.query(failOnStandby);
           this.isLocked = true;
           await pause(checkEveryMs, undefined, { signal });
-          await client.query('SELECT 1');
         }
       } catch (error) {
         this.isLocked = false;
