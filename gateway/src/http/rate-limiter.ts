@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { clientNetwork, Clock } from '@shop/platform';
-import { Redis } from 'ioredis';
+import { openRedis } from '@shop/platform/redis';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import type { CountedBucket } from './rate-limit.js';
@@ -44,13 +45,12 @@ export class RateLimiter implements OnApplicationShutdown {
       default: config.RATE_LIMIT_DEFAULT_PER_MINUTE,
     };
     this.prefix = `${config.REDIS_PREFIX}rate:`;
-    this.redis = new Redis(config.REDIS_URL, {
+    this.redis = openRedis(config.REDIS_URL, {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       commandTimeout: 500,
       // A connection that was lost without being closed would time out every command until TCP notices.
       socketTimeout: 2_000,
-      retryStrategy: (times) => Math.min(times * 100, 2_000),
     });
     // Every failed command rejects as well, so the event itself is ignored.
     this.redis.on('error', () => undefined);

@@ -11,7 +11,7 @@ import {
 import { Queue } from 'bullmq';
 import { BOOKING_CONFIG } from '../config.js';
 import type { QueueConfig } from './fulfilment.config.js';
-import { bullPrefix, openRedis } from '../redis.js';
+import { bullPrefix, openBullRedis } from '../redis.js';
 
 /** The name of the BullMQ queue. */
 export const queueName = 'fulfilment';
@@ -39,7 +39,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
   readonly queue: Queue<FulfilmentJob>;
 
   constructor(@Inject(BOOKING_CONFIG) config: QueueConfig, @Inject(LOGGER) logger: Logger) {
-    this.redis = openRedis(config.REDIS_URL, { forWorker: false });
+    this.redis = openBullRedis(config.REDIS_URL, { forWorker: false });
     this.queue = new Queue(queueName, {
       connection: this.redis,
       prefix: bullPrefix(config.REDIS_PREFIX),

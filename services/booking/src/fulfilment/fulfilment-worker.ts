@@ -7,7 +7,7 @@ import { retryDelayMs } from './domain/retry-schedule.js';
 import { bullmqAttributes, type FulfilmentJob, FulfilmentQueue, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
-import { bullPrefix, openRedis } from '../redis.js';
+import { bullPrefix, openBullRedis } from '../redis.js';
 import { TicketAttempts } from './persistence/ticket-attempts.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
 
@@ -50,7 +50,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    const redis = openRedis(this.config.REDIS_URL, { forWorker: true });
+    const redis = openBullRedis(this.config.REDIS_URL, { forWorker: true });
     this.redis = redis;
     this.worker = new Worker(queueName, (job) => this.process(job), {
       connection: redis,
