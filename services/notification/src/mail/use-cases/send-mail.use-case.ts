@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
-import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { Clock, LOGGER, type Logger, withRetries } from '@shop/platform';
 import { ComposeMail } from '../../content/compose-mail.js';
 import type { ClaimedMail } from '../domain/mail.js';
 import { nextAttemptAt } from '../domain/retry-schedule.js';
@@ -76,16 +75,11 @@ export class SendMail {
     });
   }
 
-  private async writeOutcome(write: () => Promise<void>): Promise<void> {
-    for (const delayMs of writeRetryDelaysMs) {
-      try {
-        return await write();
-      } catch (error) {
-        this.logger.warn({ err: error }, 'outcome of a mail not written, trying again');
-        await pause(delayMs);
-      }
-    }
-    await write();
+  private writeOutcome(write: () => Promise<void>): Promise<void> {
+    return withRetries(write, writeRetryDelaysMs, (error) => {
+      this.logger.warn({ err: error }, 'outcome of a mail not written, trying again');
+      return true;
+    });
   }
 }
 
