@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
@@ -37,6 +38,43 @@ describe('fulfilment with faults inside the worker', () => {
 
     await t.startWorker();
     await t.waitForStatus(booking, 'ticket_created');
+    await t.expectFulfilled(booking);
+    expect(await t.ticketsOf(booking)).toHaveLength(2);
+  });
+
+  it('[TK-1] stores a ticket whose first write failed because PostgreSQL was restarting', async () => {
+    const worker = await t.startIdleWorker();
+    const booking = await t.givenBooking(worker, { teams: 1 });
+    await t.database.query(`CREATE SEQUENCE stored_tickets`);
+    await t.database.query(`CREATE FUNCTION fail_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('stored_tickets') = 1 THEN RAISE 'terminating connection' USING ERRCODE = '57P01'; END IF;
+      RETURN NEW; END $$`);
+    await t.database.query(`CREATE TRIGGER fail_first BEFORE UPDATE ON team_credentials
+      FOR EACH ROW WHEN (NEW.status = 'created') EXECUTE FUNCTION fail_first()`);
+    try {
+      await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
+        state: 'done',
+      });
+    } finally {
+      await t.database.query('DROP FUNCTION fail_first CASCADE');
+      await t.database.query('DROP SEQUENCE stored_tickets');
+    }
+    await t.expectFulfilled(booking);
+    expect(await t.ticketsOf(booking)).toHaveLength(1);
+  });
+
+  it('[TK-1] goes on at once with teams whose claim was committed although its response was lost', async () => {
+    const worker = await t.startIdleWorker();
+    const booking = await t.givenBooking(worker, { teams: 2 });
+    const tx = worker.get(Transaction, { strict: false });
+    const run = tx.run.bind(tx);
+    const lost = jest.spyOn(tx, 'run').mockImplementationOnce(async (work) => {
+      await run(work);
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    });
+    const result = await worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    lost.mockRestore();
+    expect(result).toEqual({ state: 'done' });
     await t.expectFulfilled(booking);
     expect(await t.ticketsOf(booking)).toHaveLength(2);
   });

@@ -114,6 +114,17 @@ export class TeamCredentialsRepository {
     return remaining!;
   }
 
+  /** Whether the claim that made this lease was committed. */
+  async isLeased({ bookingId, teamNumber, token }: TeamLease): Promise<boolean> {
+    const rows = await this.tx.read(
+      { teamNumber: number },
+      `SELECT team_number AS "teamNumber" FROM team_credentials
+       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3`,
+      [bookingId, teamNumber, token],
+    );
+    return rows.length === 1;
+  }
+
   /**
    * Records that another request is about to be sent under the lease. False when the lease was lost or the booking
    * refunded: then nothing may be sent.

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, isUnreachable } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { BOOKING_CONFIG } from '../../config.js';
@@ -8,6 +8,7 @@ import type { FulfilmentConfig } from '../fulfilment.config.js';
 import type { TeamLease } from '../domain/team-lease.js';
 import { SendWindow } from '../loquiz/send-window.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+import { whileLeased } from './while-leased.js';
 
 export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; window: SendWindow }
@@ -31,35 +32,46 @@ export class ClaimTeams {
   ) {}
 
   /** `except`: teams that this run has already tried. */
-  execute(bookingId: string, round: number, except: number[]): Promise<Claim> {
-    return this.tx.run(async () => {
-      const booking = await this.bookings.getForUpdate(bookingId);
-      if (booking.fulfilmentRound !== round) return { state: 'done' };
-      const isPlanned = booking.status !== 'paid';
-      if (!isPlanned) {
-        booking.requestTickets();
-        await this.bookings.save(booking);
-      }
-      if (booking.status !== 'ticket_pending') return { state: 'done' };
+  async execute(bookingId: string, round: number, except: number[]): Promise<Claim> {
+    let claim: Claim | undefined;
+    try {
+      return await this.tx.run(async () => (claim = await this.claim(bookingId, round, except)));
+    } catch (error) {
+      if (claim?.state !== 'teams' || !isUnreachable(error as Error)) throw error;
+      // The response to the commit was lost. Without this look the teams would wait until their leases end.
+      const [lease] = claim.leases;
+      if (await whileLeased(() => this.credentials.isLeased(lease!))) return claim;
+      throw error;
+    }
+  }
 
-      const { LOQUIZ_DEADLINE_MS: deadlineMs, FULFILMENT_TEAM_CONCURRENCY: limit } = this.config;
-      const token = uuidv7();
-      const window = new SendWindow(this.clock, deadlineMs);
-      const leases = isPlanned
-        ? await this.credentials.claim(bookingId, token, limit, except)
-        : await this.credentials.planAndClaim(bookingId, booking.teams, token, limit);
-      if (leases.length > 0) {
-        const searched = leases.map((lease) => this.withUnrecordedRequest(lease, booking.createdAt));
-        return { state: 'teams', gameId: booking.loquizGameId, leases: searched, window };
-      }
-
-      const remaining = await this.credentials.remainingTeams(bookingId);
-      if (remaining.teams > 0) return { state: 'none-claimable', ...remaining };
-      // The last credentials arrived after the round had been given up.
-      booking.completeTickets();
+  private async claim(bookingId: string, round: number, except: number[]): Promise<Claim> {
+    const booking = await this.bookings.getForUpdate(bookingId);
+    if (booking.fulfilmentRound !== round) return { state: 'done' };
+    const isPlanned = booking.status !== 'paid';
+    if (!isPlanned) {
+      booking.requestTickets();
       await this.bookings.save(booking);
-      return { state: 'done' };
-    });
+    }
+    if (booking.status !== 'ticket_pending') return { state: 'done' };
+
+    const { LOQUIZ_DEADLINE_MS: deadlineMs, FULFILMENT_TEAM_CONCURRENCY: limit } = this.config;
+    const token = uuidv7();
+    const window = new SendWindow(this.clock, deadlineMs);
+    const leases = isPlanned
+      ? await this.credentials.claim(bookingId, token, limit, except)
+      : await this.credentials.planAndClaim(bookingId, booking.teams, token, limit);
+    if (leases.length > 0) {
+      const searched = leases.map((lease) => this.withUnrecordedRequest(lease, booking.createdAt));
+      return { state: 'teams', gameId: booking.loquizGameId, leases: searched, window };
+    }
+
+    const remaining = await this.credentials.remainingTeams(bookingId);
+    if (remaining.teams > 0) return { state: 'none-claimable', ...remaining };
+    // The last credentials arrived after the round had been given up.
+    booking.completeTickets();
+    await this.bookings.save(booking);
+    return { state: 'done' };
   }
 
   /** After the database was restored, a request may have been sent that no row knows of. */

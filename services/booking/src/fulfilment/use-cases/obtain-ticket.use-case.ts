@@ -11,6 +11,7 @@ import { LoquizClient } from '../loquiz/loquiz-client.js';
 import { SendWindow } from '../loquiz/send-window.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 import { StoreTicket } from './store-ticket.use-case.js';
+import { whileLeased } from './while-leased.js';
 
 export type TeamOutcome =
   | { result: 'stored' | 'booking-complete' | 'lease-lost' }
@@ -38,7 +39,7 @@ export class ObtainTicket {
     if (next.step !== 'request') return this.finish(next);
     await this.recordOrphan(next.lease, next.orphan);
     const window = new SendWindow(this.clock, this.config.LOQUIZ_DEADLINE_MS);
-    if (!(await this.credentials.beginRequest(next.lease))) return { result: 'lease-lost' };
+    if (!(await whileLeased(() => this.credentials.beginRequest(next.lease)))) return { result: 'lease-lost' };
     return this.finish(await this.request(gameId, next.lease, window));
   }
 
@@ -56,19 +57,19 @@ export class ObtainTicket {
   private async finish(last: LastStep): Promise<TeamOutcome> {
     switch (last.step) {
       case 'store': {
-        const result = await this.storeTicket.execute(last.lease, last.ticket);
+        const result = await whileLeased(() => this.storeTicket.execute(last.lease, last.ticket));
         this.metrics.tickets.inc({ outcome: result });
         if (result === 'lease-lost' && (await this.credentials.recordLateTicket(last.lease, last.ticket)))
           this.warnOfOrphan(last.lease, last.ticket);
         return { result };
       }
       case 'wait':
-        await this.credentials.release(last.lease, 'in-flight');
+        await whileLeased(() => this.credentials.release(last.lease, 'in-flight'));
         return { result: 'waiting', waitMs: last.waitMs };
       case 'release': {
         const { lease, failure: error } = last;
         await this.recordOrphan(lease, last.orphan);
-        await this.credentials.release(lease, last.effect);
+        await whileLeased(() => this.credentials.release(lease, last.effect));
         this.metrics.tickets.inc({ outcome: error.name });
         const failure = { failure: error.name, status: error.status, reason: error.message };
         this.logger.warn({ bookingId: lease.bookingId, team: lease.teamNumber, ...failure }, 'no ticket yet');
@@ -79,7 +80,7 @@ export class ObtainTicket {
 
   private async recordOrphan(lease: TeamLease, orphan: LoquizTicket | undefined): Promise<void> {
     if (!orphan) return;
-    await this.credentials.recordOrphan(lease, orphan);
+    await whileLeased(() => this.credentials.recordOrphan(lease, orphan));
     this.warnOfOrphan(lease, orphan);
   }
 

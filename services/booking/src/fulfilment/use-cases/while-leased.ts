@@ -1,0 +1,14 @@
+import { isUnreachable, withRetries } from '@shop/platform';
+
+/**
+ * 15.5 s in all. A job that ends with an error keeps its leases, so that no worker could go on with the booking before
+ * they end: 2 × `LOQUIZ_DEADLINE_MS` + `LOQUIZ_LATE_EFFECT_MS` after the claim.
+ */
+const delaysMs = [100, 400, 1_000, 2_000, 4_000, 8_000];
+
+/**
+ * Repeats a statement for a leased team while PostgreSQL cannot be reached. The statement checks the lease's token, so
+ * that one which was committed although it failed, or comes after the lease, does no harm.
+ */
+export const whileLeased = <T>(statement: () => Promise<T>): Promise<T> =>
+  withRetries(statement, delaysMs, (error) => isUnreachable(error as Error));
