@@ -25,6 +25,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
    * polls look for them.
    */
   private lostLeases: Array<{ senderKey: number; endsAt: Date; pollsLeft: number }> = [];
+  private nextLook: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly mails: MailRepository,
@@ -42,6 +43,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   /** Claims no more mails and lets those in progress finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
+    clearTimeout(this.nextLook);
     await this.idle();
   }
 
@@ -50,6 +52,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     name: 'send-due-mails',
     everyMs: fromConfig<NotificationConfig>(NOTIFICATION_CONFIG, (config) => config.MAIL_POLL_SECONDS * 1_000),
     scope: 'process',
+    atStart: true,
   })
   async poll(): Promise<void> {
     this.wake();
@@ -83,7 +86,19 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.sendersWithoutLock = new Map(keys.map((key) => [key, before.get(key) ?? now]));
     const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockBackMs);
     for (const key of crashed) await this.mails.endLeasesOf(key, now);
+    if (keys.length > crashed.length) this.lookAgain();
     return crashed.length > 0;
+  }
+
+  /** As soon as a sender can count as crashed: mails that customers wait for are not to wait for the next poll, too. */
+  private lookAgain(): void {
+    clearTimeout(this.nextLook);
+    if (this.isStopped) return;
+    this.nextLook = setTimeout(() => {
+      void this.poll().catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'poll failed, the next one tries again'),
+      );
+    }, lockBackMs).unref();
   }
 
   wake(): void {
