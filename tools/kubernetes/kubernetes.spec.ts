@@ -262,7 +262,7 @@ describe('the services', () => {
   });
 });
 
-/** What a replica holds beside its pool: its relay (1, unless named here), a listener, a lock (docs/operations/scaling.md). */
+/** What a replica holds beside its pool (docs/operations/scaling.md); 1, for its relay, unless named here. */
 const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 2, notification: 2 };
 
 describe('the autoscalers', () => {
