@@ -16,8 +16,8 @@ export type Episode = {
   waiting: number;
   /** When the last of them had its mail, from the end of the fault on; undefined when one was never seen. */
   deliveredMs: number | undefined;
-  /** Those that had to wait too long. */
-  late: Order[];
+  /** The customers who had to wait too long. */
+  late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;
 };
 
 export type EpisodeOptions = {
@@ -80,7 +80,9 @@ async function play(
     endingMs: Math.round(endingMs),
     waiting: waiting.length,
     deliveredMs,
-    late: waiting.filter(({ mailedAt = Infinity }) => mailedAt - endedAt > deliveredWithinMs),
+    late: waiting
+      .filter(({ mailedAt = Infinity }) => mailedAt - endedAt > deliveredWithinMs)
+      .map(({ email, kind, webhook, paidAt, mailedAt }) => ({ email, kind, webhook, paidAt, mailedAt })),
   };
 }
 
