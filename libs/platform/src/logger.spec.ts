@@ -26,6 +26,13 @@ describe('a log line', () => {
     expect(line).not.toMatch(/ticket-password|mia@example|access-token/);
   });
 
+  it('shows the code of an error, and no other code', () => {
+    const err = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    expect(logged({ err })).toContain('"errorCode":"ECONNRESET"');
+    const refused = Object.assign(new Error('refused'), { code: 'SUMMER-20' });
+    expect(logged({ code: 'SUMMER', coupon: { code: 'SUMMER' }, err: refused })).not.toContain('SUMMER');
+  });
+
   it('[TK-10] redacts credentials and personal data on the first three levels of nesting', () => {
     const customer = { email: 'mia@example.com', phone: '030 1234567', accessToken: 'secret' };
     expect(logged({ ...customer, booking: customer, event: { booking: customer } })).not.toMatch(/mia@|1234567|secret/);

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger, stdSerializers } from 'pino';
 import { requestContext } from './request-context.js';
 import { traceIdOf } from './tracing/trace-context.js';
 
@@ -34,6 +34,16 @@ const secretKeys = [
   'where',
 ];
 
+/** Codes of Node, undici and PostgreSQL. */
+const errorCode = /^(?:E[A-Z]+|(?:ERR|UND_ERR)_[A-Z_0-9]+|[0-9A-Z]{5})$/;
+
+/** `code` is redacted because it may be a discount code, so an error's code is repeated as `errorCode`. */
+function serializeError(error: Error & { code?: unknown }): object {
+  const { code } = error;
+  const isKnown = typeof code === 'string' && errorCode.test(code);
+  return { ...stdSerializers.err(error), ...(isKnown && { errorCode: code }) };
+}
+
 /** JSON lines on stdout, each with the ids of the request it belongs to. */
 export function createLogger(
   name: string,
@@ -46,6 +56,7 @@ export function createLogger(
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+    serializers: { err: serializeError },
     mixin: () => {
       const context = requestContext.current();
       return context ? { requestId: context.requestId, traceId: traceIdOf(context) } : {};
