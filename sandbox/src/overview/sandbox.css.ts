@@ -3,7 +3,7 @@ import { styleHash } from '../http/html.js';
 
 export const SANDBOX_CSS = `
 body { margin: 0; background: #f6f7f8; color: #1c2733; font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-x: auto; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 a { color: #1f5f4a; }
 table { width: 100%; border-collapse: collapse; background: #fff; }
