@@ -8,14 +8,16 @@ import type { TeamLease } from '../src/fulfilment/domain/team-lease.js';
 import { ClaimTeams } from '../src/fulfilment/use-cases/claim-teams.use-case.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { StoreTicket } from '../src/fulfilment/use-cases/store-ticket.use-case.js';
-import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js';
+import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../src/payment/domain/payment.errors.js';
 import { type Payment, sessionLifetimeMs } from '../src/payment/domain/payment.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { StripeHistory } from '../src/payment/stripe/stripe-history.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { RecordPaymentOutcome } from '../src/payment/use-cases/record-payment-outcome.use-case.js';
+import type { ListRule } from '../src/promises/promise-rule.js';
 import { CheckPromises } from '../src/promises/use-cases/check-promises.use-case.js';
+import { FindBroken } from '../src/promises/use-cases/find-broken.use-case.js';
 import { aBooking } from './booking.builder.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 import { aPayment, aSession } from './payment.builder.js';
@@ -214,6 +216,105 @@ describe('the promise ledger', () => {
     await stripe.refunds.create({ payment_intent: intent });
     await check();
     expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
+  });
+
+  it('[PY-7] gives up an event that Stripe keeps no longer, and reports it', async () => {
+    const gone = 'evt_gone';
+    await t.database.query(
+      `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
+       VALUES ('stripe_events', $1, now(), now(), 1, 'PAYMENT.NOT_RECORDED_YET')`,
+      [gone],
+    );
+    await check();
+    expect(await lastRunOf('stripe_events')).toMatchObject({ found: 1, still_broken: 1 });
+    await check();
+    expect(await lastRunOf('stripe_events')).toMatchObject({ found: 0 });
+    expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_expired', mended_at: null }]);
+  });
+
+  it('[PY-7] leaves alone what an admin has discarded, although it is found again', async () => {
+    const payment = await givenCheckout();
+    const intent = await pay(payment);
+    await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000003', 'cs_test_discarded']);
+    await check();
+    await t.database.query('UPDATE broken_promises SET discarded_at = now() WHERE subject = $1', [intent]);
+    await check();
+    expect(await t.database.query('SELECT reason, checks FROM broken_promises WHERE subject = $1', [intent])).toEqual([
+      { reason: 'no_order', checks: 1 },
+    ]);
+  });
+
+  describe('reads a list of 30 days', () => {
+    const minute = 60_000;
+    let reads: Array<{ from: Date; until: Date; ids: string[] }>;
+    /** The number of steps after which reading fails. */
+    let failsAfter: number | undefined;
+    /** Entries that the list has for each minute of its last three days; all of a minute break one promise. */
+    let entriesPerMinute: number;
+    let rule: ListRule;
+    beforeEach(() => {
+      reads = [];
+      failsAfter = undefined;
+      entriesPerMinute = 0;
+      const busyFrom = Math.floor(Date.now() / minute) - 3 * 24 * 60;
+      rule = {
+        name: `test_${Math.random()}` as ListRule['name'],
+        overlapMs: 50 * minute,
+        async *brokenPages({ from, until }) {
+          if (reads.length === failsAfter) throw new PaymentProviderUnavailable();
+          const first = Math.max(busyFrom, Math.ceil(from.getTime() / minute));
+          const minutes = Math.max(0, Math.ceil(until.getTime() / minute) - first);
+          const ids = Array.from({ length: minutes }, (_, index) => String(first + index)).toReversed();
+          const read = { from, until, ids: [] as string[] };
+          reads.push(read);
+          for (let entry = 0; entry < ids.length * entriesPerMinute; entry += 100) {
+            const page = ids.slice(entry / entriesPerMinute, (entry + 100) / entriesPerMinute);
+            read.ids.push(...page);
+            yield page;
+          }
+        },
+        mend: () => Promise.reject(new Error('never called')),
+      };
+    });
+    const find = () => get(FindBroken).execute(rule);
+    const found = async () =>
+      (
+        await t.database.query<{ subject: string }>(
+          'SELECT subject FROM broken_promises WHERE rule = $1 ORDER BY checked_at, id',
+          [rule.name],
+        )
+      ).map(({ subject }) => subject);
+
+    it('[PY-7] in few steps without a gap, while it has no entries', async () => {
+      await find();
+      expect(reads.length).toBeLessThan(15);
+      reads.slice(1).forEach(({ from }, index) => expect(from).toEqual(reads[index]!.until));
+      expect(reads.at(-1)!.until.getTime() - reads[0]!.from.getTime()).toBe(30 * 24 * 60 * minute);
+    });
+
+    it('[PY-7] from the step on that failed in the run before', async () => {
+      failsAfter = 4;
+      await expect(find()).rejects.toThrow(PaymentProviderUnavailable);
+      failsAfter = undefined;
+      await find();
+      expect(reads[4]!.from.getTime()).toBe(reads[3]!.until.getTime() - rule.overlapMs);
+    });
+
+    it('[PY-7] in at most 500 pages a run, and finds each entry once, the oldest first', async () => {
+      entriesPerMinute = 20;
+      const end = Math.ceil(Date.now() / minute);
+      await find();
+      const pages = reads.flatMap(({ ids }) => ids).length / 5;
+      expect(pages).toBeLessThan(520);
+      const first = await found();
+      expect(first.length).toBeGreaterThan(2_000);
+      await find();
+      await find();
+      const all = await found();
+      expect(all.slice(0, first.length)).toEqual(first);
+      expect(all).toEqual(all.toSorted());
+      expect(all.length).toBeGreaterThanOrEqual(end - Number(all[0]));
+    });
   });
 
   describe('for a booking that was paid 25 hours ago', () => {

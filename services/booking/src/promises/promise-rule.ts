@@ -1,22 +1,33 @@
+import type { Period } from '@shop/scheduling';
+
 export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery';
 
-/** What a rule has found. */
-export type Findings = {
-  /** The ids of what breaks the promise, oldest first. */
-  broken: string[];
-  /** Up to when the provider's list was read; the next run continues there. */
-  readUntil?: Date;
-};
-
-/** One promise to customers: how it is checked, and how it is kept after all. */
-export interface PromiseRule {
+/** One promise to customers: how it is kept after all. */
+interface Rule {
   readonly name: PromiseRuleName;
-  /** `readUntil`: of the last run; undefined for the first one, and for rules that read our rows. */
-  find(readUntil: Date | undefined): Promise<Findings>;
   /**
    * Keeps the promise, or returns why it stays broken; undefined when it is kept. Repeated calls have one effect.
    */
   mend(subject: string): Promise<string | undefined>;
 }
 
+/** A promise that is checked in our rows. */
+export interface RowsRule extends Rule {
+  /** The ids of what breaks the promise, oldest first. */
+  find(): Promise<string[]>;
+}
+
+/** A promise that is checked in a list of Stripe. */
+export interface ListRule extends Rule {
+  /** What is read again before the end of the last reading, for what became visible late. */
+  readonly overlapMs: number;
+  /** For each page of the list, newest first, the ids of what breaks the promise. */
+  brokenPages(period: Period): AsyncGenerator<string[]>;
+}
+
+export type PromiseRule = RowsRule | ListRule;
+
 export const PROMISE_RULES = Symbol('promise rules');
+
+/** The reason of an event that Stripe keeps no longer: no later check can mend it. */
+export const eventExpired = 'event_expired';

@@ -47,6 +47,16 @@ export class StripeApi {
     }
   }
 
+  /** As `call`; undefined when Stripe knows no such object. */
+  async find<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+      throw this.refusalFor(name, error);
+    }
+  }
+
   refusalFor(call: string, error: unknown): Error {
     if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
     const { type, code: stripeCode, param, statusCode, requestId } = error;

@@ -43,10 +43,13 @@ export class StripeHistory {
     for await (const page of pages) yield page.map(toProviderSession);
   }
 
-  /** Throws `PAYMENT.WEBHOOK_MALFORMED` for an event that is not as Stripe documents it. */
-  async readEvent(id: string): Promise<{ event: StripeEventRecord; notification: StripeNotification }> {
-    const event = await this.api.call('read event', () => this.api.remote.events.retrieve(id));
-    return toNotification(event, this.api.livemode);
+  /**
+   * Undefined when Stripe keeps the event no longer. Throws `PAYMENT.WEBHOOK_MALFORMED` for an event that is not as
+   * Stripe documents it.
+   */
+  async readEvent(id: string): Promise<{ event: StripeEventRecord; notification: StripeNotification } | undefined> {
+    const event = await this.api.find('read event', () => this.api.remote.events.retrieve(id));
+    return event && toNotification(event, this.api.livemode);
   }
 
   /** The session that was paid by this payment intent; undefined when Stripe knows none. */

@@ -1,18 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { text, Transaction } from '@shop/persistence';
-import type { PromiseRuleName } from '../promise-rule.js';
+import { v7 as uuidv7 } from 'uuid';
+import { eventExpired, type PromiseRuleName } from '../promise-rule.js';
 
 /** The promises that the ledger found broken. */
 @Injectable()
 export class BrokenPromiseRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** The subjects that earlier runs could not mend, those first whose last check is the oldest. */
+  /** Adds what was found, oldest first. What an admin has discarded, or is known to be broken, stays as it is. */
+  async add(rule: PromiseRuleName, subjects: string[], now: Date): Promise<void> {
+    const found = [...new Set(subjects)];
+    await this.tx.execute(
+      `INSERT INTO broken_promises AS known (id, rule, subject, found_at, checked_at, checks, reason)
+       SELECT id, $1, subject, $4, $4, 0, 'not_checked_yet' FROM unnest($2::uuid[], $3::text[]) AS found (id, subject)
+       ON CONFLICT (rule, subject) DO UPDATE SET id = excluded.id, found_at = excluded.found_at,
+         checked_at = excluded.checked_at, checks = 0, reason = excluded.reason, mended_at = NULL
+         WHERE known.mended_at IS NOT NULL`,
+      [rule, found.map(() => uuidv7()), found, now],
+    );
+  }
+
+  /** Those to check now, first those whose last check is the oldest; what was found together is in its order. */
   async list(rule: PromiseRuleName, limit: number): Promise<string[]> {
     const rows = await this.tx.read(
       { subject: text },
-      'SELECT subject FROM broken_promises WHERE rule = $1 AND mended_at IS NULL ORDER BY checked_at LIMIT $2',
-      [rule, limit],
+      `SELECT subject FROM broken_promises
+       WHERE rule = $1 AND mended_at IS NULL AND discarded_at IS NULL AND reason <> $3
+       ORDER BY checked_at, id LIMIT $2`,
+      [rule, limit, eventExpired],
     );
     return rows.map(({ subject }) => subject);
   }
@@ -21,10 +37,9 @@ export class BrokenPromiseRepository {
   async record(rule: PromiseRuleName, subject: string, reason: string | undefined, now: Date): Promise<void> {
     await this.tx.autocommit(() =>
       this.tx.execute(
-        `INSERT INTO broken_promises AS known (rule, subject, found_at, checked_at, checks, reason, mended_at)
-         VALUES ($1, $2, $4, $4, 1, $3, CASE WHEN $3::text IS NULL THEN $4::timestamptz END)
-         ON CONFLICT (rule, subject) DO UPDATE SET checked_at = excluded.checked_at, checks = known.checks + 1,
-           reason = excluded.reason, mended_at = excluded.mended_at`,
+        `UPDATE broken_promises SET checked_at = $4, checks = checks + 1, reason = $3,
+           mended_at = CASE WHEN $3::text IS NULL THEN $4::timestamptz END
+         WHERE rule = $1 AND subject = $2`,
         [rule, subject, reason ?? null, now],
       ),
     );

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { text, Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { BOOKING_CONFIG } from '../../config.js';
-import type { Findings, PromiseRule } from '../promise-rule.js';
+import type { RowsRule } from '../promise-rule.js';
 import type { PromisesConfig } from '../promises.config.js';
 import { RefundUndelivered } from '../use-cases/refund-undelivered.use-case.js';
 
@@ -11,7 +11,7 @@ const batchSize = 100;
 
 /** A paid booking gets its tickets in time. What cannot be delivered is refunded. */
 @Injectable()
-export class DeliveryRule implements PromiseRule {
+export class DeliveryRule implements RowsRule {
   readonly name = 'delivery';
 
   constructor(
@@ -21,7 +21,7 @@ export class DeliveryRule implements PromiseRule {
     @Inject(BOOKING_CONFIG) private readonly config: PromisesConfig,
   ) {}
 
-  async find(): Promise<Findings> {
+  async find(): Promise<string[]> {
     const overdue = await this.tx.read(
       { id: text },
       `SELECT id FROM undelivered_bookings AS undelivered WHERE paid_at < $1
@@ -29,7 +29,7 @@ export class DeliveryRule implements PromiseRule {
        ORDER BY paid_at LIMIT ${batchSize}`,
       [this.dueBefore, this.name],
     );
-    return { broken: overdue.map(({ id }) => id) };
+    return overdue.map(({ id }) => id);
   }
 
   mend(bookingId: string): Promise<string | undefined> {

@@ -1,42 +1,32 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '@shop/platform';
-import { readingPeriod } from '@shop/scheduling';
-import { BOOKING_CONFIG } from '../../config.js';
+import { Injectable } from '@nestjs/common';
+import type { Period } from '@shop/scheduling';
 import type { ProviderSession } from '../../payment/domain/provider-session.js';
 import { sessionLifetimeMs } from '../../payment/domain/payment.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
-import { eventsListedForMs, StripeHistory } from '../../payment/stripe/stripe-history.js';
+import { StripeHistory } from '../../payment/stripe/stripe-history.js';
 import { RecordPaymentOutcome } from '../../payment/use-cases/record-payment-outcome.use-case.js';
-import type { Findings, PromiseRule } from '../promise-rule.js';
-import type { PromisesConfig } from '../promises.config.js';
-
-/** Sessions are listed by the time of their opening; they may be paid until their end. */
-const overlapMs = sessionLifetimeMs + 10 * 60_000;
+import type { ListRule } from '../promise-rule.js';
 
 /**
  * Whoever paid a session of the shop has paid for an order. Its payment is recorded as if the session had been
  * reported. The subject is the payment intent, because a session id is a credential.
  */
 @Injectable()
-export class PaidSessionsRule implements PromiseRule {
+export class PaidSessionsRule implements ListRule {
   readonly name = 'paid_sessions';
+  /** Sessions are listed by the time of their opening; they may be paid until their end. */
+  readonly overlapMs = sessionLifetimeMs + 10 * 60_000;
 
   constructor(
     private readonly history: StripeHistory,
     private readonly payments: PaymentRepository,
     private readonly outcomes: RecordPaymentOutcome,
-    private readonly clock: Clock,
-    @Inject(BOOKING_CONFIG) private readonly config: PromisesConfig,
   ) {}
 
-  async find(readUntil: Date | undefined): Promise<Findings> {
-    const afterMs = this.config.PROMISES_AFTER_SECONDS * 1_000;
-    const period = readingPeriod(readUntil, this.clock.now(), { afterMs, overlapMs, atMostMs: eventsListedForMs });
-    const unpaid: string[] = [];
+  async *brokenPages(period: Period): AsyncGenerator<string[]> {
     for await (const sessions of this.history.completedSessionPages(period)) {
-      unpaid.push(...(await this.payments.listUnrecordedIntents(sessions.flatMap(paidIntent))));
+      yield await this.payments.listUnrecordedIntents(sessions.flatMap(paidIntent));
     }
-    return { broken: unpaid.toReversed(), readUntil: period.until };
   }
 
   async mend(paymentIntentId: string): Promise<string | undefined> {

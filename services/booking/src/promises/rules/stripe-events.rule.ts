@@ -1,41 +1,34 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '@shop/platform';
-import { readingPeriod } from '@shop/scheduling';
-import { BOOKING_CONFIG } from '../../config.js';
+import { Injectable } from '@nestjs/common';
+import type { Period } from '@shop/scheduling';
 import { StripeEventRepository } from '../../payment/persistence/stripe-event.repository.js';
-import { eventsListedForMs, StripeHistory } from '../../payment/stripe/stripe-history.js';
+import { StripeHistory } from '../../payment/stripe/stripe-history.js';
 import { ApplyStripeEvent } from '../../payment/use-cases/apply-stripe-event.use-case.js';
-import type { Findings, PromiseRule } from '../promise-rule.js';
-import type { PromisesConfig } from '../promises.config.js';
-
-const overlapMs = 10 * 60_000;
+import { eventExpired, type ListRule } from '../promise-rule.js';
 
 /**
  * Every event of Stripe about payments, refunds and disputes is recorded here, whether its delivery was lost or not.
  * Those that are missing are applied as if they had been delivered.
  */
 @Injectable()
-export class StripeEventsRule implements PromiseRule {
+export class StripeEventsRule implements ListRule {
   readonly name = 'stripe_events';
+  readonly overlapMs = 10 * 60_000;
 
   constructor(
     private readonly history: StripeHistory,
     private readonly events: StripeEventRepository,
     private readonly applyEvent: ApplyStripeEvent,
-    private readonly clock: Clock,
-    @Inject(BOOKING_CONFIG) private readonly config: PromisesConfig,
   ) {}
 
-  async find(readUntil: Date | undefined): Promise<Findings> {
-    const afterMs = this.config.PROMISES_AFTER_SECONDS * 1_000;
-    const period = readingPeriod(readUntil, this.clock.now(), { afterMs, overlapMs, atMostMs: eventsListedForMs });
-    const missing: string[] = [];
-    for await (const ids of this.history.eventPages(period)) missing.push(...(await this.events.listUnknown(ids)));
-    return { broken: missing.toReversed(), readUntil: period.until };
+  async *brokenPages(period: Period): AsyncGenerator<string[]> {
+    for await (const ids of this.history.eventPages(period)) yield await this.events.listUnknown(ids);
   }
 
-  async mend(eventId: string): Promise<undefined> {
-    const { event, notification } = await this.history.readEvent(eventId);
-    await this.applyEvent.execute(event, notification);
+  async mend(eventId: string): Promise<string | undefined> {
+    const found = await this.history.readEvent(eventId);
+    if (found) await this.applyEvent.execute(found.event, found.notification);
+    // A delivery may have come after all, shortly before Stripe removed the event.
+    else if ((await this.events.listUnknown([eventId])).length > 0) return eventExpired;
+    return undefined;
   }
 }

@@ -6,9 +6,10 @@ import { PaymentProviderTimeout } from '../../payment/domain/payment.errors.js';
 import { tryEach } from '../../payment/try-each.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
+import { FindBroken } from './find-broken.use-case.js';
 
-/** How many promises that stay broken one run checks again, and how many an alert lists. */
-const maxBroken = 500;
+/** How many broken promises one run checks, and how many an alert lists. */
+const maxChecked = 500;
 const maxListed = 20;
 
 /** After so many calls in a row without a response, the next run goes on: the other rules would wait for hours. */
@@ -23,6 +24,7 @@ const noResponse = 'no_response';
 export class CheckPromises {
   constructor(
     @Inject(PROMISE_RULES) private readonly rules: PromiseRule[],
+    private readonly findBroken: FindBroken,
     private readonly runs: PromiseRuns,
     private readonly brokenPromises: BrokenPromiseRepository,
     private readonly clock: Clock,
@@ -36,8 +38,15 @@ export class CheckPromises {
 
   private async check(rule: PromiseRule): Promise<void> {
     const startedAt = this.clock.now();
-    const { broken, readUntil } = await rule.find(await this.runs.readUntil(rule.name));
-    const subjects = new Set([...(await this.brokenPromises.list(rule.name, maxBroken)), ...broken]);
+    let readUntil: Date | undefined;
+    let failure: Error | undefined;
+    try {
+      readUntil = await this.findBroken.execute(rule);
+    } catch (error) {
+      // What was found before is mended nevertheless.
+      failure = error as Error;
+    }
+    const subjects = await this.brokenPromises.list(rule.name, maxChecked);
     const stillBroken: string[] = [];
     let unanswered = 0;
     for (const subject of subjects) {
@@ -48,12 +57,13 @@ export class CheckPromises {
       if (unanswered === maxUnanswered) throw new Error(`the provider does not respond: ${rule.name}`);
     }
     const counts = {
-      found: subjects.size,
-      mended: subjects.size - stillBroken.length,
+      found: subjects.length,
+      mended: subjects.length - stillBroken.length,
       stillBroken: stillBroken.length,
     };
     await this.runs.add({ rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, ...counts });
     this.report(rule, counts.mended, stillBroken);
+    if (failure) throw failure;
   }
 
   /** Why the promise stays broken; undefined when it is kept now. */

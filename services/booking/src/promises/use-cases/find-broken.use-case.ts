@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { type Period, readingPeriod } from '@shop/scheduling';
+import { BOOKING_CONFIG } from '../../config.js';
+import { eventsListedForMs } from '../../payment/stripe/stripe-history.js';
+import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
+import { PromiseReadings } from '../persistence/promise-readings.js';
+import type { ListRule, PromiseRule } from '../promise-rule.js';
+import type { PromisesConfig } from '../promises.config.js';
+
+/** How much more than the overlap a step reads at least, so that every step ends later than the one before. */
+const minStepMs = 10 * 60_000;
+/** After so many pages of Stripe's list the next run goes on. */
+const maxPages = 500;
+/** A longer step than the shortest one is given up after so many pages. */
+const maxPagesOfLongStep = 5;
+
+type Step = { broken: string[]; pages: number; isComplete: boolean };
+
+/**
+ * Finds what breaks the promise of a rule, and stores it. Stripe's list is read from its oldest part on, in steps that
+ * are stored together with what they found: after a failure the next run goes on there.
+ */
+@Injectable()
+export class FindBroken {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly readings: PromiseReadings,
+    private readonly brokenPromises: BrokenPromiseRepository,
+    private readonly clock: Clock,
+    @Inject(BOOKING_CONFIG) private readonly config: PromisesConfig,
+  ) {}
+
+  /** Returns up to when the list was read; undefined for a rule that reads our rows. */
+  async execute(rule: PromiseRule): Promise<Date | undefined> {
+    if ('brokenPages' in rule) return this.readList(rule);
+    const broken = await rule.find();
+    await this.tx.run(() => this.brokenPromises.add(rule.name, broken, this.clock.now()));
+    return undefined;
+  }
+
+  private async readList(rule: ListRule): Promise<Date> {
+    const { overlapMs } = rule;
+    const limits = { afterMs: this.config.PROMISES_AFTER_SECONDS * 1_000, overlapMs, atMostMs: eventsListedForMs };
+    const period = readingPeriod(await this.readings.readUntil(rule.name), this.clock.now(), limits);
+    const shortestMs = overlapMs + minStepMs;
+    let { from } = period;
+    let lengthMs = shortestMs;
+    let pages = 0;
+    while (from < period.until && pages < maxPages) {
+      const until = new Date(Math.min(from.getTime() + lengthMs, period.until.getTime()));
+      const isShortest = lengthMs === shortestMs;
+      const step = await readStep(rule, { from, until }, isShortest ? Infinity : maxPagesOfLongStep);
+      pages += step.pages;
+      if (step.isComplete) {
+        await this.store(rule, step.broken, until);
+        from = until;
+      }
+      // Most of a long time without orders is read in few calls.
+      lengthMs = step.isComplete && step.pages === 1 ? lengthMs * 2 : shortestMs;
+    }
+    return from;
+  }
+
+  private store({ name }: ListRule, broken: string[], readUntil: Date): Promise<void> {
+    return this.tx.run(async () => {
+      await this.brokenPromises.add(name, broken, this.clock.now());
+      await this.readings.save(name, readUntil);
+    });
+  }
+}
+
+async function readStep(rule: ListRule, period: Period, maxPagesOfStep: number): Promise<Step> {
+  const broken: string[] = [];
+  let pages = 0;
+  for await (const page of rule.brokenPages(period)) {
+    if (pages === maxPagesOfStep) return { broken: [], pages, isComplete: false };
+    broken.push(...page);
+    pages++;
+  }
+  // An empty list is a call too.
+  return { broken: broken.toReversed(), pages: Math.max(1, pages), isComplete: true };
+}
