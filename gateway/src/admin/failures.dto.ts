@@ -25,15 +25,21 @@ export class FailureDto {
   @ApiProperty() id: string;
   @ApiProperty({ enum: failureKindEnum.words }) kind: FailureKind;
   @ApiProperty({ enum: serviceNames, description: 'The service that owns it' }) service: GrpcServiceName;
-  @ApiProperty({ description: 'The name of the event or the template of the mail; empty for tickets' })
+  @ApiProperty({
+    description: 'The name of the event, the template of the mail or the rule of the promise; empty for tickets',
+  })
   subject: string;
   @ApiProperty({ description: 'The queue of the consumer that failed; empty for other kinds' }) consumer: string;
   @ApiProperty({
-    description: 'When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid',
+    description:
+      'When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken',
   })
   failedAt: string;
   @ApiProperty() attempts: number;
-  @ApiProperty({ description: 'The last error, as the service has logged it; may be empty' }) error: string;
+  @ApiProperty({
+    description: 'The last error, as the service has logged it, may be empty; of a promise, the reason as a word',
+  })
+  error: string;
   @ApiProperty({ type: String, nullable: true }) orderId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Null while it cannot be read' })
   orderNumber: string | null;
@@ -66,7 +72,10 @@ export class FailureDetailsDto extends FailureDto {
   })
   payload: string | null;
   @ApiProperty({ description: 'Finds the log lines of the same request; may be empty' }) requestId: string;
-  @ApiProperty({ description: 'Of the message or event; empty for tickets and mails' }) messageId: string;
+  @ApiProperty({
+    description: 'Of the message or event, or of what breaks a promise at Stripe; empty for tickets and mails',
+  })
+  messageId: string;
 }
 
 export class ReplayInput {

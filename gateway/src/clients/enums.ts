@@ -396,11 +396,12 @@ export const withdrawalDecisionEnum = enumMapping<WithdrawalDecision, bookingV1.
   close: 'WITHDRAWAL_DECISION_CLOSE',
 });
 
-export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
 
 export const failureKindEnum = enumMapping<FailureKind, failuresV1.FailureKind>()({
   dead_letter: 'FAILURE_KIND_DEAD_LETTER',
   unpublished_event: 'FAILURE_KIND_UNPUBLISHED_EVENT',
   tickets: 'FAILURE_KIND_TICKETS',
   mail: 'FAILURE_KIND_MAIL',
+  promise: 'FAILURE_KIND_PROMISE',
 });

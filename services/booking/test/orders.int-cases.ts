@@ -385,6 +385,29 @@ describe('orders', () => {
       expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);
     });
 
+    it('[PY-7] for which the promise ledger could not keep its promise is a failure until an admin discards it', async () => {
+      const failureKind = 'FAILURE_KIND_PROMISE' as const;
+      const list = async () =>
+        (await t.asAdmin(() => t.client.listFailures({ failureKind, limit: 0, cursor: '' }))).failures;
+      await t.database.query(
+        `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
+         VALUES ('paid_sessions', 'pi_lost', now() - interval '1 hour', now(), 3, 'no_order'),
+           ('delivery', gen_random_uuid()::text, now(), now(), 1, 'disputed'),
+           ('stripe_events', 'evt_unchecked', now(), now(), 0, 'not_checked_yet')`,
+      );
+      const [late, lost] = await list();
+      expect(late).toMatchObject({ subject: 'delivery', error: 'disputed', orderId: expect.any(String) });
+      expect(lost).toMatchObject({ subject: 'paid_sessions', error: 'no_order', attempts: 3, replayable: false });
+      const { id } = lost!;
+      const details = await t.asAdmin(() => t.client.getFailure({ failureKind, id }));
+      expect(details.messageId).toBe('pi_lost');
+      const discard = () =>
+        t.asAdmin(() => t.client.discardFailure({ failureKind, id, reason: 'refunded' }), { role: 'manager' });
+      await discard();
+      await expect(discard()).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
+      expect((await list()).map(({ subject }) => subject)).toEqual(['delivery']);
+    });
+
     it('[OR-2] that has waited for tickets for 15 minutes is a failure, and a replay makes its job due', async () => {
       const id = await givenPaid();
       expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);

@@ -506,7 +506,7 @@ export type ListFailuresApiResponse = /** status 200  */ FailureListDto;
 export type ListFailuresApiArg = {
   limit?: string;
   cursor?: string;
-  kind?: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind?: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   service?: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
 };
 export type CountFailuresApiResponse = /** status 200  */ FailureCountDto;
@@ -514,7 +514,7 @@ export type CountFailuresApiArg = void;
 export type GetFailureApiResponse = /** status 200  */ FailureDetailsDto;
 export type GetFailureApiArg = {
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
-  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   id: string;
 };
 export type ReplayFailuresApiResponse = /** status 200  */ ReplayResultDto;
@@ -524,13 +524,13 @@ export type ReplayFailuresApiArg = {
 export type ReplayFailureApiResponse = unknown;
 export type ReplayFailureApiArg = {
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
-  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   id: string;
 };
 export type DiscardFailureApiResponse = unknown;
 export type DiscardFailureApiArg = {
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
-  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   id: string;
   discardInput: DiscardInput;
 };
@@ -1074,17 +1074,17 @@ export type FlagDoneInput = {
 };
 export type FailureDto = {
   id: string;
-  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   /** The service that owns it */
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
-  /** The name of the event or the template of the mail; empty for tickets */
+  /** The name of the event, the template of the mail or the rule of the promise; empty for tickets */
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds */
   consumer: string;
-  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid */
+  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
   failedAt: string;
   attempts: number;
-  /** The last error, as the service has logged it; may be empty */
+  /** The last error, as the service has logged it, may be empty; of a promise, the reason as a word */
   error: string;
   orderId: string | null;
   /** Null while it cannot be read */
@@ -1107,17 +1107,17 @@ export type FailureCountDto = {
 };
 export type FailureDetailsDto = {
   id: string;
-  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   /** The service that owns it */
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
-  /** The name of the event or the template of the mail; empty for tickets */
+  /** The name of the event, the template of the mail or the rule of the promise; empty for tickets */
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds */
   consumer: string;
-  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid */
+  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
   failedAt: string;
   attempts: number;
-  /** The last error, as the service has logged it; may be empty */
+  /** The last error, as the service has logged it, may be empty; of a promise, the reason as a word */
   error: string;
   orderId: string | null;
   /** Null while it cannot be read */
@@ -1130,7 +1130,7 @@ export type FailureDetailsDto = {
   payload: string | null;
   /** Finds the log lines of the same request; may be empty */
   requestId: string;
-  /** Of the message or event; empty for tickets and mails */
+  /** Of the message or event, or of what breaks a promise at Stripe; empty for tickets and mails */
   messageId: string;
 };
 export type ReplayResultDto = {
@@ -1140,7 +1140,7 @@ export type ReplayResultDto = {
   unavailable: ('booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification')[];
 };
 export type ReplayInput = {
-  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
   /** Without it, of all services */
   service?: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
 };

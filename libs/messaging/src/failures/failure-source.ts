@@ -3,19 +3,20 @@ import { enumMapping, type failuresV1 } from '@shop/contracts';
 import type { Position } from '@shop/persistence';
 
 /** What was given up, or cannot be finished. */
-export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
 
 export const failureKindEnum = enumMapping<FailureKind, failuresV1.FailureKind>()({
   dead_letter: 'FAILURE_KIND_DEAD_LETTER',
   unpublished_event: 'FAILURE_KIND_UNPUBLISHED_EVENT',
   tickets: 'FAILURE_KIND_TICKETS',
   mail: 'FAILURE_KIND_MAIL',
+  promise: 'FAILURE_KIND_PROMISE',
 });
 
 export type Failure = {
   /** UUID. */
   id: string;
-  /** The event's wire name or the mail's template; empty for tickets. */
+  /** The event's wire name, the mail's template or the promise's rule; empty for tickets. */
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds than dead letters. */
   consumer: string;

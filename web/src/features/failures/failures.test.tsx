@@ -83,6 +83,35 @@ describe('the list of failures', () => {
     expect(address()).toBe('/admin/failures');
   });
 
+  it('[PY-7] says of a promise that the ledger could not mend what to do, and what it is at Stripe', async () => {
+    const promise = {
+      kind: 'promise' as const,
+      service: 'booking' as const,
+      subject: 'paid_sessions',
+      consumer: '',
+      error: 'no_order',
+      attempts: 12,
+      orderId: null,
+      orderNumber: null,
+      replayable: false,
+      replays: 0,
+    };
+    mockResponse('/api/admin/failures/booking/promise/f-1', {
+      ...aFailure(promise),
+      payload: null,
+      requestId: '',
+      messageId: 'pi_1',
+    });
+    const { user } = await open([aFailure(promise), aFailure({ ...promise, id: 'f-2', error: 'PAYMENT.NEW_REASON' })]);
+    expect(await screen.findByText('PAYMENT.NEW_REASON')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: /^Ansehen: Versprechen/ })[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^Bei Stripe wurde bezahlt, aber hier gibt es keine Bestellung/)).toBeTruthy();
+    for (const text of ['Zahlung bei Stripe', 'pi_1', '12-mal geprüft']) expect(dialog.getByText(text)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Wiederholen' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Verwerfen' })).toBeTruthy();
+  });
+
   it('[OR-2] discards a failure only with a reason', async () => {
     givenDetails();
     const sent = mockResponse<DiscardInput>(`${path}/discard`, null);

@@ -41,6 +41,7 @@ export const actions = [
   'mail.discarded',
   'dead_letter.replayed',
   'dead_letter.discarded',
+  'promise.discarded',
   'sync.started',
   'sync.forced',
 ] as const;

@@ -7,7 +7,8 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, Link, toast, Waiting } from '../../../shared/ui/index.js';
 import { selectIsManager } from '../../auth/index.js';
-import type { FailureReference } from '../model/failure.js';
+import { countOf, type FailureReference } from '../model/failure.js';
+import { useErrorText } from '../model/use-error-text.js';
 import { useSubjectText } from '../model/use-subject-text.js';
 import { DiscardQuestion } from './discard-question.js';
 
@@ -71,6 +72,7 @@ function Facts({ failure, isManager }: { failure: FailureDetailsDto; isManager: 
   const { kind, service, subject, consumer, failedAt, attempts, replays, error, requestId, messageId, payload } =
     failure;
   const subjectText = useSubjectText();
+  const errorText = useErrorText();
   const isMessage = kind === 'dead_letter' || kind === 'unpublished_event';
   return (
     <>
@@ -91,13 +93,13 @@ function Facts({ failure, isManager }: { failure: FailureDetailsDto; isManager: 
         {subject && <Fact label={t('subject')}>{subjectText(failure)}</Fact>}
         {consumer && <Fact label={t('consumer')}>{consumer}</Fact>}
         {requestId && <Fact label={t('requestId')}>{requestId}</Fact>}
-        {messageId && <Fact label={t('messageId')}>{messageId}</Fact>}
+        {messageId && <Fact label={t(kind === 'promise' ? 'stripeId' : 'messageId')}>{messageId}</Fact>}
       </dl>
       {(error || attempts > 0) && (
         <div>
-          <p className="text-sm text-muted">{t('error')}</p>
-          <p className="mt-1 wrap-anywhere">{error || '–'}</p>
-          {attempts > 0 && <p className="text-sm text-muted">{t('attempts', { count: attempts })}</p>}
+          <p className="text-sm text-muted">{t(kind === 'promise' ? 'whatToDo' : 'error')}</p>
+          <p className="mt-1 wrap-anywhere">{errorText({ kind, error }) || '–'}</p>
+          {attempts > 0 && <p className="text-sm text-muted">{t(countOf(kind), { count: attempts })}</p>}
           {replays > 0 && <p className="text-sm text-muted">{t('replays', { count: replays })}</p>}
         </div>
       )}

@@ -6,7 +6,8 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button, Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
-import { toAddress } from '../model/failure.js';
+import { countOf, toAddress } from '../model/failure.js';
+import { useErrorText } from '../model/use-error-text.js';
 import { useSubjectText } from '../model/use-subject-text.js';
 
 interface FailureTableProps {
@@ -22,6 +23,7 @@ export function FailureTable(props: FailureTableProps) {
   const { failures, isFiltered, hasFailed, onResetFilter, onRetry, onOpen } = props;
   const { t } = useTranslation('failures');
   const language = useLanguage();
+  const errorText = useErrorText();
   const columns: Column<FailureDto>[] = [
     {
       key: 'failedAt',
@@ -50,10 +52,10 @@ export function FailureTable(props: FailureTableProps) {
     {
       key: 'error',
       header: t('column.error'),
-      cell: ({ error, attempts, replays }) => (
+      cell: ({ kind, error, attempts, replays }) => (
         <span className="block max-w-prose min-w-0 text-left text-sm wrap-anywhere">
-          <span className="line-clamp-3">{error || '–'}</span>
-          {attempts > 0 && <span className="block text-muted">{t('attempts', { count: attempts })}</span>}
+          <span className="line-clamp-3">{errorText({ kind, error }) || '–'}</span>
+          {attempts > 0 && <span className="block text-muted">{t(countOf(kind), { count: attempts })}</span>}
           {replays > 0 && <span className="block text-muted">{t('replays', { count: replays })}</span>}
         </span>
       ),

@@ -1,7 +1,10 @@
 import type { FailureDto } from '../../../api/generated-admin.js';
 
-export const kinds = ['dead_letter', 'tickets', 'mail', 'unpublished_event'] as const;
+export const kinds = ['promise', 'dead_letter', 'tickets', 'mail', 'unpublished_event'] as const;
 export const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'] as const;
+
+/** The text for how often the shop has tried; a promise is checked. */
+export const countOf = (kind: FailureDto['kind']) => (kind === 'promise' ? 'checks' : 'attempts');
 
 /** Names one failure among all services. */
 export type FailureReference = Pick<FailureDto, 'service' | 'kind' | 'id'>;

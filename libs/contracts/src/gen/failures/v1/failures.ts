@@ -18,6 +18,8 @@ export const FailureKind = {
   FAILURE_KIND_TICKETS: "FAILURE_KIND_TICKETS",
   /** FAILURE_KIND_MAIL - A mail whose sending was given up. */
   FAILURE_KIND_MAIL: "FAILURE_KIND_MAIL",
+  /** FAILURE_KIND_PROMISE - A promise to a customer that the promise ledger found broken and could not mend. */
+  FAILURE_KIND_PROMISE: "FAILURE_KIND_PROMISE",
 } as const;
 
 export type FailureKind = typeof FailureKind[keyof typeof FailureKind];
@@ -28,19 +30,24 @@ export namespace FailureKind {
   export type FAILURE_KIND_UNPUBLISHED_EVENT = typeof FailureKind.FAILURE_KIND_UNPUBLISHED_EVENT;
   export type FAILURE_KIND_TICKETS = typeof FailureKind.FAILURE_KIND_TICKETS;
   export type FAILURE_KIND_MAIL = typeof FailureKind.FAILURE_KIND_MAIL;
+  export type FAILURE_KIND_PROMISE = typeof FailureKind.FAILURE_KIND_PROMISE;
 }
 
 export interface Failure {
   /** UUID. */
   id: string;
   failureKind: FailureKind;
-  /** The event's wire name or the mail's template; empty for tickets. */
+  /** The event's wire name, the mail's template or the promise's rule; empty for tickets. */
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds. */
   consumer: string;
-  /** RFC 3339: when it was given up; of an unpublished event, when it was raised; of tickets, when they were paid. */
+  /**
+   * RFC 3339: when it was given up; of an unpublished event, when it was raised; of tickets, when they were paid.
+   * Of a promise: when it was found broken.
+   */
   failedAt: string;
   attempts: number;
+  /** Of a promise, the reason why it could not be mended, as a word. */
   error: string;
   /** The booking or gift-card purchase that it belongs to. */
   orderId?: string | undefined;
@@ -91,7 +98,7 @@ export interface GetFailureResponse {
     | undefined;
   /** Finds the log lines of the same request; may be empty. */
   requestId: string;
-  /** Of the message or event; empty for tickets and mails. */
+  /** Of the message or event, or of what breaks a promise at Stripe; empty for tickets and mails. */
   messageId: string;
 }
 
