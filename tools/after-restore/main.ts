@@ -51,8 +51,14 @@ if (
   console.log(`Stripe: ${replayed.found} events since then, ${replayed.delivered} delivered again`);
   for (const { id, status } of replayed.refused) console.log(`  the shop refused ${id} with ${status}`);
 
-  const { ended, paid } = await unknownSessions(stripe, bookingUrl, restoredTo, isDryRun);
+  const { ended, paid, elsewhere } = await unknownSessions(
+    stripe,
+    { bookingUrl, shopUrl: PUBLIC_SHOP_URL },
+    restoredTo,
+    isDryRun,
+  );
   console.log(`Checkouts that the shop does not know: ${ended.length} open ones ended at Stripe`);
+  if (elsewhere.length > 0) console.log(`  left alone: checkouts of ${elsewhere.join(', ')}`);
   for (const session of paid) console.log(`  paid: ${describe(session)}`);
   console.log(`${paid.length} paid checkouts need a decision`);
   process.exitCode = paid.length > 0 || replayed.refused.length > 0 ? 1 : 0;

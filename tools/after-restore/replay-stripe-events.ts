@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 
 /** What the shop handles; the same list is set at Stripe's endpoint. */
-const types = [
+export const types = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
+  'charge.refund.updated',
   'refund.created',
   'refund.updated',
   'refund.failed',

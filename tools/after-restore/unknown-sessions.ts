@@ -4,31 +4,48 @@ import Stripe from 'stripe';
 /** A checkout session lives 31 minutes, so one that was placed before the moment may have been paid after it. */
 const overlapSeconds = 3_600;
 
+interface UnknownSessions {
+  ended: Stripe.Checkout.Session[];
+  paid: Stripe.Checkout.Session[];
+  /** The sites of those that were left alone, because their customers return to other sites than the shop. */
+  elsewhere: string[];
+}
+
 /**
  * The checkouts at Stripe whose orders were lost, because they were placed after the moment that was restored to. Open
  * ones are ended, so that nobody pays for nothing.
  */
 export async function unknownSessions(
   stripe: Stripe,
-  bookingUrl: string,
+  { bookingUrl, shopUrl }: { bookingUrl: string; shopUrl: string },
   restoredTo: Date,
   isDryRun: boolean,
-): Promise<{ ended: Stripe.Checkout.Session[]; paid: Stripe.Checkout.Session[] }> {
+): Promise<UnknownSessions> {
   const created = { gte: Math.floor(restoredTo.getTime() / 1_000) - overlapSeconds };
   const sessions: Stripe.Checkout.Session[] = [];
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) sessions.push(session);
   const known = await knownPayments(bookingUrl, sessions);
   // Sessions without our metadata belong to somebody else who uses the same account.
   const unknown = sessions.filter(({ metadata }) => metadata?.['payment_id'] && !known.has(metadata['payment_id']));
-  const open = unknown.filter(({ status }) => status === 'open');
+  const { ours = [], others = [] } = Object.groupBy(unknown, (session) =>
+    leadsTo(session, shopUrl) ? 'ours' : 'others',
+  );
+  const open = ours.filter(({ status }) => status === 'open');
   const ended = isDryRun ? open : await endAll(stripe, open);
-  const complete = unknown.filter(({ status }) => status === 'complete');
+  const complete = ours.filter(({ status }) => status === 'complete');
   for (const { id } of open.filter((session) => !ended.includes(session)))
     complete.push(await stripe.checkout.sessions.retrieve(id));
   const paid: Stripe.Checkout.Session[] = [];
   for (const session of complete) if (await isStillPaid(stripe, session)) paid.push(session);
-  return { ended, paid };
+  return { ended, paid, elsewhere: [...new Set(others.map(originOf))] };
 }
+
+/** The site to which the customer returns. Another environment of the shop may use the same account. */
+const originOf = ({ success_url }: Stripe.Checkout.Session): string =>
+  success_url !== null && URL.canParse(success_url) ? new URL(success_url).origin : 'no site';
+
+const leadsTo = (session: Stripe.Checkout.Session, shopUrl: string): boolean =>
+  originOf(session) === new URL(shopUrl).origin;
 
 /** Ends the sessions, and returns those that nobody has completed meanwhile. */
 async function endAll(stripe: Stripe, sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
