@@ -55,7 +55,7 @@ async function applySettings(running: Running, service: (typeof services)[number
 
 async function start(settings: FaultSettings): Promise<Running> {
   const { shop, infra, stop } = await startTestShop('faults', {
-    env: { ...settings.booking, ...settings.notification },
+    env: { TRUST_TRACEPARENT: 'true', ...settings.booking, ...settings.notification },
   });
   return {
     shop,

@@ -6,6 +6,7 @@ export default async function startSharedShop() {
     serversFrom: process.env,
     // Only requests that ask for it are traced.
     tracedShare: 0,
+    env: { TRUST_TRACEPARENT: 'true' },
   });
   process.env.JOURNEYS_SHOP = JSON.stringify(shop.urls);
   globalThis.stopSharedShop = stop;

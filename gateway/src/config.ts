@@ -23,6 +23,8 @@ export const gatewaySchema = processSchema.extend({
   MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of the gateway are trusted to name the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),
+  /** Whether a proxy in front sets or removes `traceparent` and `tracestate`, so that they are not a visitor's. */
+  TRUST_TRACEPARENT: env.flag.default(false),
   RATE_LIMIT_CHECKOUT_PER_MINUTE: env.positiveInt.default(60),
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: env.positiveInt.default(20),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: env.positiveInt.default(10),

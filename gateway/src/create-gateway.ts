@@ -48,7 +48,7 @@ export async function createGateway(config: GatewayConfig, create = createApp): 
   addBodyParser(app);
   addBodyLimits(fastify);
   sendCachedResponses(fastify, app.get(CatalogCache), limiter, config);
-  addRequestContext(fastify);
+  addRequestContext(fastify, config);
   addSecurityHeaders(fastify, config);
   requireHost(fastify);
   answerExpectations(fastify.server as Server, config);

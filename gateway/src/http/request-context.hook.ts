@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { newRequestContext, requestContext, type Span, type SpanOptions, startRequest } from '@shop/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.js';
 
 const plausibleId = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -11,16 +12,18 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
   return typeof given === 'string' && plausibleId.test(given) ? given : randomUUID();
 }
 
-/** What the request's headers say about its context, and where it comes from. */
-function givenBy({ headers, ip: clientAddress }: FastifyRequest) {
+/**
+ * What the request's headers say about its context, and where it comes from. A visitor does not decide what is
+ * recorded, nor which requests are one trace.
+ */
+function givenBy({ headers, ip: clientAddress }: FastifyRequest, isTraceTrusted: boolean) {
   const read = (name: string): string | undefined => {
     const value = headers[name];
     return typeof value === 'string' ? value : undefined;
   };
   return {
     requestId: requestIdOf(headers),
-    traceparent: read('traceparent'),
-    tracestate: read('tracestate'),
+    ...(isTraceTrusted && { traceparent: read('traceparent'), tracestate: read('tracestate') }),
     clientAddress,
   };
 }
@@ -29,9 +32,12 @@ function givenBy({ headers, ip: clientAddress }: FastifyRequest) {
  * Opens the context whose ids are added to every log line and every call to a service; the request id is returned to
  * the client. Calls of the API have a span; files and pages have none.
  */
-export function addRequestContext(fastify: FastifyInstance): void {
+export function addRequestContext(
+  fastify: FastifyInstance,
+  { TRUST_TRACEPARENT: isTraceTrusted }: Pick<GatewayConfig, 'TRUST_TRACEPARENT'>,
+): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const given = givenBy(request);
+    const given = givenBy(request, isTraceTrusted);
     const { url: route } = request.routeOptions;
     void reply.header('x-request-id', given.requestId);
     if (!route?.startsWith('/api/')) return requestContext.run(newRequestContext(given), done);

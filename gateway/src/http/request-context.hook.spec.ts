@@ -1,0 +1,46 @@
+import { newTraceContext, requestContext, unrecordedSpan, useTracer } from '@shop/platform';
+import { fastify } from 'fastify';
+import { addRequestContext } from './request-context.hook.js';
+
+const headers = {
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  tracestate: 'visitor=first',
+};
+
+/** The trace that the services called by a request see. */
+async function traceOf(isTrusted: boolean, path = '/api/x') {
+  const gateway = fastify();
+  addRequestContext(gateway, { TRUST_TRACEPARENT: isTrusted });
+  gateway.get(path, async () => requestContext.current());
+  const response = await gateway.inject({ path, headers });
+  return response.json<{ traceparent: string; tracestate?: string }>();
+}
+
+describe('[OP-3] the trace of a request', () => {
+  afterEach(() => useTracer(undefined));
+
+  it.each(['/api/x', '/page'])('begins at the gateway although a visitor names one for %s', async (path) => {
+    const { traceparent, tracestate } = await traceOf(false, path);
+    expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(traceparent).not.toContain('0af7651916cd43dd8448eb211c80319c');
+    expect(tracestate).toBeUndefined();
+  });
+
+  it('has no parent when the share that is recorded is applied to it, whatever a visitor asks for', async () => {
+    const parents: unknown[] = [];
+    useTracer({
+      start: (_options, parent) => {
+        parents.push(parent);
+        return unrecordedSpan(newTraceContext());
+      },
+      detach: (work) => work(),
+      shutdown: async () => undefined,
+    });
+    await traceOf(false);
+    expect(parents).toEqual([undefined]);
+  });
+
+  it('goes on behind a proxy that is trusted with it', async () => {
+    expect(await traceOf(true)).toMatchObject(headers);
+  });
+});
