@@ -140,11 +140,17 @@ describe('sending mail', () => {
       ).length > 0;
     await eventually(hasLock);
     const { bookingId, email } = t.givenBooking();
-    await t.database.query(
-      `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at, sender_key)
-       VALUES (gen_random_uuid(), 'ticket', $1, 'sending', 1, $2, $3, $4)`,
-      [bookingId, new Date(t.clock.now().getTime() + sendingLeaseMs), t.clock.now(), another.key],
-    );
+    const { bookingId: oftenTried } = t.givenBooking();
+    const leaseEndsAt = new Date(t.clock.now().getTime() + sendingLeaseMs);
+    for (const [reference, attempts] of [
+      [bookingId, 1],
+      [oftenTried, 33],
+    ])
+      await t.database.query(
+        `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at, sender_key)
+         VALUES (gen_random_uuid(), 'ticket', $1, 'sending', $5, $2, $3, $4)`,
+        [reference, leaseEndsAt, t.clock.now(), another.key, attempts],
+      );
     const sender = t.get(MailSender);
     for (let poll = 0; poll < 3; poll++) await sender.poll();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
@@ -162,6 +168,13 @@ describe('sending mail', () => {
     // No further poll: the last one has found a sender without lock and looks again by itself.
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
+
+    // A mail that was tried so often may be what crashed the sender.
+    await sender.poll();
+    expect(await rowOf(oftenTried)).toMatchObject({ state: 'pending', attempts: 33 });
+    t.clock.advance(30_000);
+    await sender.poll();
+    await t.waitForState('ticket', oftenTried, 'sent');
   });
 
   it('[TK-3] leaves a sender its lease that could not take its lock', async () => {

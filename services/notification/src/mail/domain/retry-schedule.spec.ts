@@ -1,4 +1,4 @@
-import { giveUpAfterMs, nextAttemptAt } from './retry-schedule.js';
+import { giveUpAfterMs, nextAttemptAt, pausesAfterCrashMs } from './retry-schedule.js';
 
 const created = new Date('2026-11-21T10:00:00Z');
 const gapSeconds = (attempt: number, random = 0.5): number =>
@@ -9,6 +9,13 @@ describe('the delays between attempts', () => {
     expect([1, 2, 3, 4, 32, 33, 34, 35, 36, 37, 38, 39, 50].map((attempt) => gapSeconds(attempt))).toEqual([
       2, 5, 10, 10, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800,
     ]);
+  });
+
+  it('are none for five minutes when the sender crashes, and then grow to half an hour', () => {
+    expect([1, 2, 32, 33, 34, 39].map((attempt) => pausesAfterCrashMs[attempt - 1]! / 1_000)).toEqual([
+      0, 0, 0, 30, 60, 1_800,
+    ]);
+    expect(pausesAfterCrashMs).toHaveLength(39);
   });
 
   it('vary by a fifth in both directions', () => {

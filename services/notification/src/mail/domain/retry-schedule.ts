@@ -13,6 +13,12 @@ const delaysMs = [
   1_800_000,
 ];
 
+/**
+ * For a mail whose sender crashed at its first, second … attempt, the time until the next one. The mail itself may be
+ * what crashes senders: after its first minutes the pauses grow as between failures.
+ */
+export const pausesAfterCrashMs: readonly number[] = delaysMs.map((delayMs) => (delayMs > quickDelayMs ? delayMs : 0));
+
 /** After this time no more attempts are made, and an operator must act. */
 export const giveUpAfterMs = 24 * 3_600_000;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { number, Rows, text, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
 import { type ClaimedMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
+import { pausesAfterCrashMs } from '../domain/retry-schedule.js';
 import { senderLocks } from '../sender-presence.js';
 import { MailRow } from './mail.row.js';
 
@@ -102,9 +103,12 @@ export class MailRepository {
     return (await this.tx.autocommit(() => this.tx.execute(sql, [now, senderKey, endsAt, except]))) > 0;
   }
 
-  /** Ends the leases of a sender whose process died. */
+  /** Ends the leases of a sender whose process died. Mails that have seen many attempts wait before the next one. */
   async endLeasesOf(senderKey: number, now: Date): Promise<void> {
-    await this.tx.autocommit(() => this.mails.update({ senderKey, state: 'sending' }, { dueAt: now }));
+    const sql = `UPDATE mails SET state = 'pending', sender_key = NULL,
+        due_at = $2::timestamptz + ($3::int[])[least(attempts, cardinality($3::int[]))] * interval '1 millisecond'
+      WHERE state = 'sending' AND sender_key = $1`;
+    await this.tx.autocommit(() => this.tx.execute(sql, [senderKey, now, pausesAfterCrashMs]));
   }
 
   /**
