@@ -4,6 +4,7 @@ import { Clock } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
 import { LoquizTimeout, LoquizUsernameTaken } from '../src/fulfilment/domain/loquiz.errors.js';
+import { BOOKING_CONFIG, type WorkerConfig } from '../src/config.js';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
@@ -369,5 +370,17 @@ describe('fulfilment after a long outage of Loquiz', () => {
     await sweep();
     for (const booking of bookings) await t.waitForStatus(booking, 'ticket_created');
     for (const booking of bookings) await t.expectFulfilled(booking);
+  });
+
+  it('[OP-5] does not give up a round that began long before a restore: its tickets are looked for first', async () => {
+    await t.stopAll();
+    const worker = await t.startIdleWorker();
+    const config = worker.get<WorkerConfig>(BOOKING_CONFIG, { strict: false });
+    const paidAt = new Date(Date.now() - 25 * 3_600_000);
+    const booking = await t.givenBooking(worker, { teams: 1, status: 'ticket_pending', paidAt });
+    config.LOQUIZ_SEARCH_BOOKED_BEFORE = new Date();
+    await worker.get(RequeueBookings, { strict: false }).execute();
+    config.LOQUIZ_SEARCH_BOOKED_BEFORE = undefined;
+    expect(await t.statusOf(booking)).toBe('ticket_pending');
   });
 });

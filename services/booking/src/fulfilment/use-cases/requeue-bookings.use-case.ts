@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { FulfilmentQueue } from '../fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
@@ -19,6 +19,7 @@ export class RequeueBookings {
     private readonly waiting: WaitingBookingsQuery,
     private readonly jobs: FulfilmentQueue,
     private readonly giveUp: GiveUpBooking,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
@@ -26,9 +27,7 @@ export class RequeueBookings {
   async execute(): Promise<void> {
     const overdue: WaitingBooking[] = [];
     for await (const page of this.waiting.pages()) {
-      const toGiveUp = page.filter(
-        ({ status, ageMs }) => status === 'ticket_pending' && ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS,
-      );
+      const toGiveUp = page.filter((booking) => this.hasUsedUpItsTime(booking));
       const stillWaiting = page.filter((booking) => !toGiveUp.includes(booking));
       for (const { bookingId, round } of toGiveUp) await this.giveUp.execute(bookingId, round);
       if (stillWaiting.length > 0) await this.jobs.enqueueAll(stillWaiting);
@@ -46,5 +45,12 @@ export class RequeueBookings {
     }
     // However long an outage of Loquiz lasts, one booking at a time tries whether it is over, and then wakes others.
     await this.jobs.runNext(1);
+  }
+
+  /** After a restore a round has its time again: Loquiz may have made its tickets, which are searched for first. */
+  private hasUsedUpItsTime({ status, ageMs }: WaitingBooking): boolean {
+    const { LOQUIZ_SEARCH_BOOKED_BEFORE: restoredAt, FULFILMENT_GIVE_UP_AFTER_MS: giveUpAfterMs } = this.config;
+    const sinceRestoreMs = restoredAt ? this.clock.now().getTime() - restoredAt.getTime() : Infinity;
+    return status === 'ticket_pending' && Math.min(ageMs, sinceRestoreMs) >= giveUpAfterMs;
   }
 }
