@@ -352,6 +352,7 @@ describe('fulfilment after a long outage of Loquiz', () => {
     t = await fulfilmentHarness({
       FULFILMENT_FIRST_DELAY_MS: hourMs,
       FULFILMENT_MAX_DELAY_MS: hourMs,
+      FULFILMENT_SLOW_DELAY_MS: hourMs,
       FULFILMENT_SWEEP_EVERY_MS: hourMs,
     });
   });
@@ -370,6 +371,31 @@ describe('fulfilment after a long outage of Loquiz', () => {
     await sweep();
     for (const booking of bookings) await t.waitForStatus(booking, 'ticket_created');
     for (const booking of bookings) await t.expectFulfilled(booking);
+  });
+
+  it('[TK-1] tries at a sweep what Loquiz has refused a moment ago, and not what it has refused for minutes', async () => {
+    const worker = await t.startWorker();
+    const { queue } = worker.get(FulfilmentQueue, { strict: false });
+    const sweep = () => worker.get(RequeueBookings, { strict: false }).execute();
+    const booking = await t.givenBooking(worker, { teams: 1 });
+    const hasFailed = (times: number) => async (): Promise<boolean> => {
+      const attempts = await t.database.query('SELECT 1 FROM ticket_attempts WHERE booking_id = $1', [booking.id]);
+      return attempts.length === times && (await queue.getDelayedCount()) === 1;
+    };
+    await t.setGameStatus(booking.snapshot.game.loquizGameId, 'closed');
+    await t.enqueue(worker, booking);
+    await eventually(hasFailed(1));
+    await sweep();
+    await eventually(hasFailed(2));
+
+    await t.database.query(`UPDATE ticket_attempts SET at = at - interval '6 minutes' WHERE booking_id = $1`, [
+      booking.id,
+    ]);
+    const runNow = jest.spyOn(worker.get(FulfilmentQueue, { strict: false }), 'runNow');
+    await sweep();
+
+    expect(runNow).not.toHaveBeenCalled();
+    await t.setGameStatus(booking.snapshot.game.loquizGameId, 'open');
   });
 
   it('[OP-5] does not give up a round that began long before a restore: its tickets are looked for first', async () => {

@@ -92,11 +92,10 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     }
   }
 
-  /** Runs at once up to `count` jobs that wait for their next attempt, those that are due first. */
-  async runNext(count: number): Promise<void> {
-    const jobs = await withDeadline('Redis', this.queue.getDelayed(0, count - 1), redisDeadlineMs);
-    // A job's time may have come in between.
-    await Promise.allSettled(jobs.map((job) => job.promote()));
+  /** Up to `limit` bookings whose jobs wait for their next attempt, those that are due first. */
+  async listDelayed(limit: number): Promise<Array<{ bookingId: string; round: number }>> {
+    const jobs = await withDeadline('Redis', this.queue.getDelayed(0, limit - 1), redisDeadlineMs);
+    return jobs.map(({ data: { bookingId, round } }) => ({ bookingId, round }));
   }
 
   async onApplicationShutdown(): Promise<void> {

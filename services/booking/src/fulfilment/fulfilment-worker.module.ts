@@ -16,6 +16,7 @@ import { FulfilBooking } from './use-cases/fulfil-booking.use-case.js';
 import { GiveUpBooking } from './use-cases/give-up-booking.use-case.js';
 import { ObtainTicket } from './use-cases/obtain-ticket.use-case.js';
 import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
+import { RunWaitingBookings } from './use-cases/run-waiting-bookings.use-case.js';
 import { StoreTicket } from './use-cases/store-ticket.use-case.js';
 
 /** Makes paid bookings' tickets at Loquiz. */
@@ -38,6 +39,7 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
     GiveUpBooking,
     ObtainTicket,
     RequeueBookings,
+    RunWaitingBookings,
     StoreTicket,
   ],
   exports: [LoquizClient],

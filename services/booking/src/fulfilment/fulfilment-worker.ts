@@ -4,12 +4,13 @@ import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
-import { bullmqAttributes, type FulfilmentJob, FulfilmentQueue, queueName } from './fulfilment-queue.js';
+import { bullmqAttributes, type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
 import { bullPrefix, openBullRedis } from '../redis.js';
 import { TicketAttempts } from './persistence/ticket-attempts.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
+import { RunWaitingBookings } from './use-cases/run-waiting-bookings.use-case.js';
 
 type UnfinishedResult = Extract<FulfilmentResult, { state: 'unfinished' }>;
 
@@ -43,7 +44,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     private readonly fulfilBooking: FulfilBooking,
     private readonly attempts: TicketAttempts,
-    private readonly jobs: FulfilmentQueue,
+    private readonly waiting: RunWaitingBookings,
     private readonly readiness: Readiness,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
@@ -104,8 +105,8 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
 
   /** Without this jobs that failed often would wait for up to minutes after an outage. */
   private async wakeOthers(): Promise<void> {
-    await this.jobs
-      .runNext(wokenJobs)
+    await this.waiting
+      .wake(wokenJobs)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'waiting jobs not woken'));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { text, Transaction } from '@shop/persistence';
 import { type AttemptOutcome, attemptOutcomeOf } from '../domain/attempt-outcome.js';
 import { LoquizFailure } from '../domain/loquiz.errors.js';
 
@@ -20,6 +20,22 @@ export class TicketAttempts {
         [bookingId, round, outcome, textOf(error), delayMs ?? null],
       ),
     );
+  }
+
+  /** Those of the bookings whose last attempt Loquiz has refused, and an attempt of the same round this long before. */
+  async listRefused(bookings: Array<{ bookingId: string; round: number }>, forMs: number): Promise<string[]> {
+    const rows = await this.tx.read(
+      { id: text },
+      `SELECT waiting.id FROM unnest($1::uuid[], $2::int[]) AS waiting (id, round)
+       CROSS JOIN LATERAL (
+         SELECT (array_agg(outcome ORDER BY attempt.id DESC))[1] AS last,
+           min(at) FILTER (WHERE outcome = 'refused') AS first_refused_at
+         FROM ticket_attempts AS attempt WHERE booking_id = waiting.id AND attempt.round = waiting.round
+       ) AS attempts
+       WHERE last = 'refused' AND first_refused_at < clock_timestamp() - $3 * interval '1 millisecond'`,
+      [bookings.map(({ bookingId }) => bookingId), bookings.map(({ round }) => round), forMs],
+    );
+    return rows.map(({ id }) => id);
   }
 }
 

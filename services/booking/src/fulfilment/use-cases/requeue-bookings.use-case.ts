@@ -5,6 +5,7 @@ import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { type WaitingBooking, WaitingBookingsQuery } from '../queries/waiting-bookings.query.js';
 import { GiveUpBooking } from './give-up-booking.use-case.js';
+import { RunWaitingBookings } from './run-waiting-bookings.use-case.js';
 
 /** How many overdue bookings one alert lists. */
 const maxListed = 20;
@@ -19,6 +20,7 @@ export class RequeueBookings {
     private readonly waiting: WaitingBookingsQuery,
     private readonly jobs: FulfilmentQueue,
     private readonly giveUp: GiveUpBooking,
+    private readonly runWaiting: RunWaitingBookings,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
@@ -44,7 +46,7 @@ export class RequeueBookings {
       );
     }
     // However long an outage of Loquiz lasts, one booking at a time tries whether it is over, and then wakes others.
-    await this.jobs.runNext(1);
+    await this.runWaiting.tryOne();
   }
 
   /** After a restore a round has its time again: Loquiz may have made its tickets, which are searched for first. */
