@@ -24,6 +24,8 @@ const calls = (party: string, outcome: string): string =>
   `third_party_call_seconds_count{party="${party}",outcome="${outcome}",job="booking",instance="booking:5200"}`;
 const failures = (kind: string, job: string): string => `failures_waiting{kind="${kind}",job="${job}"}`;
 
+const serverUnreachable = { alert: 'ServerUnreachable', silentAt: '3m', firesAt: '5m', endsAt: '8m' };
+
 /** For each alert: when it fires, when it does not yet, and that it ends with its cause. */
 export const alertCases: AlertCase[] = [
   {
@@ -43,7 +45,7 @@ export const alertCases: AlertCase[] = [
     endsAt: '7m',
   },
   {
-    alert: 'ServerUnreachable',
+    ...serverUnreachable,
     series: {
       'up{job="booking",instance="b1"}': '1x60',
       'up{job="booking",instance="b2"}': '1x60',
@@ -52,33 +54,24 @@ export const alertCases: AlertCase[] = [
       'outbox_lag_seconds{job="booking",instance="b1"}': '0x60',
       'outbox_lag_seconds{job="booking",instance="b2"}': '0x7 stale _x19 0x20',
     },
-    silentAt: '3m',
-    firesAt: '5m',
     labels: { job: 'booking', server: 'PostgreSQL' },
-    endsAt: '8m',
   },
   {
-    alert: 'ServerUnreachable',
+    ...serverUnreachable,
     series: {
       'up{job="coupon",instance="c1"}': '1x60',
       'outbox_lag_seconds{job="coupon",instance="c1"}': '0x60',
       'queue_messages{queue="coupon.redeem",job="coupon",instance="c1"}': '0x7 stale _x19 0x20',
     },
-    silentAt: '3m',
-    firesAt: '5m',
     labels: { job: 'coupon', server: 'RabbitMQ' },
-    endsAt: '8m',
   },
   {
-    alert: 'ServerUnreachable',
+    ...serverUnreachable,
     series: {
       'up{job="booking-worker",instance="w1"}': '1x60',
       'fulfilment_jobs{state="waiting",job="booking-worker",instance="w1"}': '0x7 stale _x19 0x20',
     },
-    silentAt: '3m',
-    firesAt: '5m',
     labels: { job: 'booking-worker', server: 'Redis' },
-    endsAt: '8m',
   },
   {
     alert: 'ScheduleFailing',
