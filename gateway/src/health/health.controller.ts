@@ -19,8 +19,7 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const missing = await this.readiness.missing();
-    const isReady = missing.length === 0;
+    const { isReady, missing } = await this.readiness.report();
     void reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -3,9 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { withDeadline } from './deadline.js';
 
-/** Named checks that must pass before this process counts as ready. */
+/** Whether balancers may send requests to this process, and the names of the checks that fail. */
+export interface ReadinessReport {
+  isReady: boolean;
+  missing: string[];
+}
+
+/**
+ * Named checks that must all pass before this process gets its first request. Later failures are only reported, because
+ * they concern servers that all replicas share. No replica would be left, not even for requests without that server.
+ */
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<void>>();
+  private hasBeenReady = false;
   private isDraining = false;
 
   add(name: string, check: () => Promise<void>): void {
@@ -17,7 +27,13 @@ export class Readiness {
     this.isDraining = true;
   }
 
-  /** The names of the checks that fail; empty when ready. */
+  async report(): Promise<ReadinessReport> {
+    const missing = await this.missing();
+    this.hasBeenReady ||= missing.length === 0;
+    return { isReady: this.hasBeenReady && !this.isDraining, missing };
+  }
+
+  /** The names of the checks that fail; empty when all pass. */
   async missing(): Promise<string[]> {
     if (this.isDraining) return ['draining'];
     const failed = await Promise.all(
@@ -79,13 +95,9 @@ export class OpsServer {
       case '/health/live':
         return { status: 200, type: json, body: '{"status":"live"}' };
       case '/health/ready': {
-        const missing = await this.readiness.missing();
-        const status = missing.length === 0 ? 200 : 503;
-        return {
-          status,
-          type: json,
-          body: JSON.stringify({ status: status === 200 ? 'ready' : 'not_ready', missing }),
-        };
+        const { isReady, missing } = await this.readiness.report();
+        const body = JSON.stringify({ status: isReady ? 'ready' : 'not_ready', missing });
+        return { status: isReady ? 200 : 503, type: json, body };
       }
       case '/metrics':
         return { status: 200, type: this.metrics.contentType, body: await this.metrics.metrics() };
