@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { Controller, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { Metadata, Server, ServerCredentials, type ServerOptions, status } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { grpcServices, notificationV1 } from '@shop/contracts';
 import { eventually, serviceKeyEnvironment } from '@shop/testing';
@@ -82,8 +82,8 @@ describe('a client', () => {
   let failuresLeft = 0;
 
   /** Responds to every method of the coupon service, or fails like a service that is shutting down. */
-  async function startServer(port: number): Promise<number> {
-    server = new Server();
+  async function startServer(port: number, options: ServerOptions = {}): Promise<number> {
+    server = new Server(options);
     const { file, service } = grpcServices.coupon;
     const definition = loadSync(file, loaderOptions)[`coupon.v1.${service}`] as Parameters<Server['addService']>[0];
     const implementation = Object.fromEntries(
@@ -103,6 +103,9 @@ describe('a client', () => {
       ),
     );
   }
+
+  /** Like a process that got SIGTERM: refuses connections, finishes calls. */
+  const stopInOrder = (): Promise<Error | undefined> => new Promise((resolve) => server.tryShutdown(resolve));
 
   let port: number;
   beforeAll(async () => {
@@ -135,6 +138,30 @@ describe('a client', () => {
     await startServer(port);
     await client.deleteCoupon({ id: 'c' });
     expect(calls).toEqual(['DeleteCoupon']);
+  });
+
+  it('[OP-4] loses no call when services stop in order or end old connections', async () => {
+    const { channelOptions } = grpcServerOptions('coupon', '').options;
+    expect(Object.keys(channelOptions ?? {})).toContain('grpc.max_connection_age_ms');
+    const options = { ...channelOptions, 'grpc.max_connection_age_ms': 20 };
+    await stopInOrder();
+    await startServer(port, options);
+    let answered = 0;
+    const callUntil = async (end: number): Promise<void> => {
+      for (; performance.now() < end; answered++) await client.deleteCoupon({ id: 'c' });
+    };
+    // A replica that stops has already been replaced by another one, here at the same port.
+    const end = performance.now() + 500;
+    const callers = Array.from({ length: 10 }, () => callUntil(end));
+    const restarts = async (): Promise<void> => {
+      for (let count = 0; count < 5; count++) {
+        const stopped = stopInOrder();
+        await startServer(port, options);
+        await stopped;
+      }
+    };
+    await Promise.all([...callers, restarts()]);
+    expect(calls).toHaveLength(answered);
   });
 
   describe('of a service behind a network that loses connections without closing them', () => {

@@ -52,6 +52,12 @@ export const loaderOptions = {
 /** For every client and server: records no calls for channelz, a debugging service that no process of ours offers. */
 export const withoutChannelz = { 'grpc.enable_channelz': 0 };
 
+/**
+ * How long a caller keeps a connection. Its calls are finished, and its next one goes over a new connection. Balancers
+ * balance connections: without this limit, callers that run already would send nothing to a new replica.
+ */
+const maxConnectionAgeMs = 60_000;
+
 /** Nest's options for serving one of our contracts, and the failure service, which every service offers. */
 export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOptions {
   const contract = grpcServices[name];
@@ -64,7 +70,7 @@ export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOpti
       loader: loaderOptions,
       gracefulShutdown: true,
       maxReceiveMessageLength: 8 * 1024 * 1024,
-      channelOptions: { ...withoutChannelz },
+      channelOptions: { ...withoutChannelz, 'grpc.max_connection_age_ms': maxConnectionAgeMs },
     },
   };
 }
