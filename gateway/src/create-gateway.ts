@@ -38,6 +38,8 @@ export async function createGateway(config: GatewayConfig, create = createApp): 
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
+    // While it stops, the gateway still answers what comes over connections that are in use.
+    return503OnClosing: false,
     ...timeLimits(config),
     ...answersBeforeRouting(config),
   });
