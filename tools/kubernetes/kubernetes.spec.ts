@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventQueues } from '@shop/contracts';
 import { migrationCommandSchema } from '@shop/persistence';
-import { readConfig } from '@shop/platform';
+import { endsWithinMs, readConfig } from '@shop/platform';
 import { parseAllDocuments } from 'yaml';
 import { findProgram } from '../launcher/programs.ts';
 import { DATABASES } from '../launcher/topology.ts';
@@ -202,6 +202,12 @@ describe.each(processes)('the process %s', (process) => {
       'topology.kubernetes.io/zone',
       'kubernetes.io/hostname',
     ]);
+  });
+
+  it('[OP-4] has more time to end than its process needs', () => {
+    expect(Number(at(podOf(deployment(process)), 'terminationGracePeriodSeconds')) * 1_000).toBeGreaterThan(
+      endsWithinMs,
+    );
   });
 
   it('[OP-2] is scaled by exactly one autoscaler', () => {

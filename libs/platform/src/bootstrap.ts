@@ -19,6 +19,9 @@ type Running = { app: INestApplicationContext; stop: () => Promise<void> };
 /** How long a load balancer may need to notice that this process is no longer ready. */
 const drainNoticeMs = { production: 5_000, development: 0, test: 0 };
 
+/** How long after SIGTERM a process ends even if it has not finished what it began. */
+export const endsWithinMs = 30_000;
+
 /**
  * Adds the guard, interceptor and filter that every gRPC service has in production and in tests, and starts to listen.
  */
@@ -91,7 +94,7 @@ export async function run(
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        setTimeout(() => process.exit(1), 30_000).unref();
+        setTimeout(() => process.exit(1), endsWithinMs).unref();
         void stop().then(
           () => process.exit(0),
           (error: unknown) => {
