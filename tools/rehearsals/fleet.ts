@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../launcher/failure.ts';
 import { freePorts, PROCESSES, type ProcessKind, runProcess, type Shop, type ShopProcess } from '../launcher/index.ts';
@@ -20,6 +21,8 @@ export interface FleetOptions {
 }
 
 interface Replica {
+  /** The folder of the release that it runs. */
+  root: string;
   place: Place;
   process: ShopProcess;
 }
@@ -50,7 +53,7 @@ export class Fleet {
   static async open(options: FleetOptions): Promise<Fleet> {
     const placeCounts = kinds.map(({ name }) => replicasOf(options, name) + 1);
     const placeCount = placeCounts.reduce((sum, count) => sum + count, 0);
-    const ports = await freePorts(Array.from({ length: 2 * placeCount + kinds.length + 1 }, () => 0));
+    const ports = await freePorts(Array.from({ length: 2 * placeCount + kinds.length + 2 }, () => 0));
     const nextPort = (): number => ports.shift()!;
     const places = new Map(
       kinds.map(({ name }, index) => [
@@ -69,7 +72,7 @@ export class Fleet {
       port,
       places: places.get(name)!,
     }));
-    const haproxy = new Haproxy(options.instance, nextPort(), services);
+    const haproxy = new Haproxy(options.instance, { statistics: nextPort(), commands: nextPort() }, services);
     await haproxy.start();
     return new Fleet(options, places, balancedPorts, haproxy);
   }
@@ -156,15 +159,19 @@ export class Fleet {
       report: progress,
     });
     // Before the start, so that `stop` also ends what is not ready yet.
-    this.running.set(name, [...running, { place, process }]);
+    this.running.set(name, [...running, { root, place, process }]);
     await process.start();
-    if (hasCallers(kind)) await this.haproxy.untilState(name, place.name, 'UP');
+    if (!hasCallers(kind)) return;
+    await this.haproxy.setState(name, place.name, 'ready');
+    await this.haproxy.untilState(name, place.name, 'UP');
   }
 
   /** Stops the replica that has run longest, as Kubernetes does: SIGTERM, and time to finish what it has begun. */
-  private async removeOldest({ name }: ProcessKind): Promise<void> {
+  private async removeOldest(kind: ProcessKind): Promise<void> {
+    const { name } = kind;
     const [oldest, ...others] = this.running.get(name)!;
-    const { process } = oldest!;
+    const { root, place, process } = oldest!;
+    if (hasCallers(kind) && !givesNotice(root)) await this.haproxy.setState(name, place.name, 'drain');
     await process.kill('SIGTERM');
     this.running.set(name, others);
     if ((await process.exited) !== 'exit code 0')
@@ -178,4 +185,9 @@ function replicasOf({ replicas = {} }: FleetOptions, name: string): number {
 
 function hasCallers({ name, grpcPort }: ProcessKind): boolean {
   return grpcPort !== undefined || name === 'gateway';
+}
+
+/** Outside production, a release without the setting stops at once: the balancer must stop sending to it before. */
+function givesNotice(root: string): boolean {
+  return readFileSync(join(root, 'libs/platform/src/config.ts'), 'utf8').includes('DRAIN_NOTICE_MS');
 }

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { canInstallPackages, installPackages } from '../launcher/apt.ts';
 import { type Child, startChild } from '../launcher/child.ts';
 import { Failure } from '../launcher/failure.ts';
@@ -24,18 +27,24 @@ export interface Balanced {
   places: Place[];
 }
 
+/** Where HAProxy itself can be reached. */
+export interface HaproxyPorts {
+  statistics: number;
+  commands: number;
+}
+
 const checkEveryMs = 300;
 
 /** HAProxy before the replicas of all processes: it sends new work to those alone that report ready. */
 export class Haproxy {
   private child: Child | undefined;
   private readonly instance: string;
-  private readonly statsPort: number;
+  private readonly ports: HaproxyPorts;
   private readonly services: Balanced[];
 
-  constructor(instance: string, statsPort: number, services: Balanced[]) {
+  constructor(instance: string, ports: HaproxyPorts, services: Balanced[]) {
     this.instance = instance;
-    this.statsPort = statsPort;
+    this.ports = ports;
     this.services = services;
   }
 
@@ -66,8 +75,17 @@ export class Haproxy {
     await waitUntil(isReached, { what: `${service}/${place} is ${state}`, timeoutMs: 30_000, everyMs: 50 });
   }
 
+  /** Lets a place get new work when it reports ready, or no new work in any case. */
+  async setState(service: string, place: string, state: 'ready' | 'drain'): Promise<void> {
+    const socket = connect(this.ports.commands, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(`set server ${service}/${place} state ${state}\n`);
+    const answer = (await text(socket)).trim();
+    if (answer) throw new Failure(`HAProxy refused a command: ${answer}`);
+  }
+
   private async states(): Promise<Map<string, string>> {
-    const response = await fetch(`http://127.0.0.1:${this.statsPort}/stats;csv`);
+    const response = await fetch(`http://127.0.0.1:${this.ports.statistics}/stats;csv`);
     const [head = '', ...lines] = (await response.text()).split('\n');
     const status = head.split(',').indexOf('status');
     return new Map(
@@ -91,6 +109,7 @@ export class Haproxy {
     return [
       'global',
       '  maxconn 4000',
+      `  stats socket ipv4@127.0.0.1:${this.ports.commands} level admin`,
       'defaults',
       '  timeout connect 2s',
       '  timeout client 10m',
@@ -102,7 +121,7 @@ export class Haproxy {
       ...services.flat(),
       'listen stats',
       '  mode http',
-      `  bind 127.0.0.1:${this.statsPort}`,
+      `  bind 127.0.0.1:${this.ports.statistics}`,
       '  stats enable',
       '  stats uri /stats',
       '',
