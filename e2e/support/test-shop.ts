@@ -32,12 +32,15 @@ export async function startTestShop(
   const infra = await startInfra({ instance, env: serversFrom, report: () => undefined });
   try {
     await dropDatabases(infra.postgres.url, instance);
-    // Existing servers may still have messages and jobs of an earlier run.
+    // Existing servers may still have messages and jobs of an earlier run. The users of our own RabbitMQ may use its
+    // queues without a prefix only.
     const prefix = `${instance}-${randomBytes(3).toString('hex')}.`;
+    const messagingPrefix: Record<string, string> =
+      infra.rabbitmq.source === 'environment' ? { MESSAGING_PREFIX: prefix } : {};
     const shop = await startShop({
       instance,
       infra,
-      env: { ...testSettings, MESSAGING_PREFIX: prefix, REDIS_PREFIX: prefix, ...env },
+      env: { ...testSettings, ...messagingPrefix, REDIS_PREFIX: prefix, ...env },
       tracedShare,
       report: () => undefined,
     });

@@ -5,7 +5,13 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const generated = ['libs/contracts/src/gen/**', 'gateway/openapi.json', 'web/src/api/generated*.ts'];
+const generated = [
+  'libs/contracts/src/gen/**',
+  'gateway/openapi.json',
+  'web/src/api/generated*.ts',
+  'tools/compose/rabbitmq-definitions.json',
+  'k8s/components/rabbitmq/definitions.yaml',
+];
 
 const before = fingerprints();
 const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'generate'], { cwd: root, encoding: 'utf8' });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brokerUrls } from './broker-users.ts';
 import { endLeftovers, environmentOf, freePorts, PROCESSES, runProcess } from './index.ts';
 import { makeServiceKeys } from './service-keys.ts';
 
@@ -164,7 +165,8 @@ describe('environmentOf', () => {
   const setup = {
     instance: 'spec',
     ports: { shop: 1, sandbox: 2, smtp: 3, 'coupon.grpc': 4, 'coupon.ops': 5 },
-    servers: { REDIS_URL: 'redis://r', RABBITMQ_URL: 'amqp://q' },
+    redisUrl: 'redis://r',
+    broker: { urls: brokerUrls('amqp://guest:guest@127.0.0.1:6'), prefix: '' },
     databaseUrls: { coupon: 'postgres://db/coupon' },
     mediaLinkKey: 'm'.repeat(32),
     addressHashKey: 'a'.repeat(32),
@@ -177,6 +179,7 @@ describe('environmentOf', () => {
       NODE_ENV: 'production',
       STRIPE_SECRET_KEY: 'sk_test_mine',
       npm_config_cache: '/x',
+      RABBITMQ_URL: 'amqp://mine',
     },
   };
   const coupon = PROCESSES.find(({ name }) => name === 'coupon')!;
@@ -187,7 +190,8 @@ describe('environmentOf', () => {
       DATABASE_URL: 'postgres://db/coupon',
       GRPC_BIND: '127.0.0.1:4',
       COUPON_GRPC_URL: '127.0.0.1:4',
-      MESSAGING_PREFIX: 'spec.',
+      MESSAGING_PREFIX: '',
+      REDIS_PREFIX: 'spec.',
       STRIPE_API_URL: 'http://127.0.0.1:2',
     });
   });
@@ -216,6 +220,17 @@ describe('environmentOf', () => {
     expect(keys).toMatchObject([{ caller: 'coupon', d: expect.any(String) }]);
     expect(all).not.toContain('"d"');
     expect(JSON.parse(all!)).toMatchObject({ keys: [{ caller: 'coupon' }, { caller: 'booking' }] });
+  });
+
+  it('[SC-2] gives each process its own user of RabbitMQ, and none to a process that does not connect to it', () => {
+    const worker = PROCESSES.find(({ name }) => name === 'booking-worker')!;
+    expect(environmentOf(coupon, setup, {})['RABBITMQ_URL']).toBe('amqp://coupon:demo-coupon@127.0.0.1:6');
+    expect(environmentOf(worker, setup, {})).not.toHaveProperty('RABBITMQ_URL');
+  });
+
+  it('gives all processes the same user of a RabbitMQ that the environment names', () => {
+    const shared = { ...setup, broker: { sharedUrl: 'amqp://q', prefix: 'spec.' } };
+    expect(environmentOf(coupon, shared, {})).toMatchObject({ RABBITMQ_URL: 'amqp://q', MESSAGING_PREFIX: 'spec.' });
   });
 
   it('lets variables of the terminal replace settings of the demo, and a test replace any setup', () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brokerUrls } from './broker-users.ts';
 import { cutConnections, ensureDatabases } from './databases.ts';
 import { endLeftovers } from './process-registry.ts';
 import { residentMemory, type Memory } from './memory.ts';
@@ -9,7 +10,7 @@ import { freePorts } from './ports.ts';
 import { progress } from './progress.ts';
 import { runProcess, type ShopProcess } from './shop-process.ts';
 import { makeServiceKeys } from './service-keys.ts';
-import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES, type ShopSetup } from './topology.ts';
+import { DATABASES, DEMO_PORTS, environmentOf, prefixOf, PROCESSES, type ShopSetup } from './topology.ts';
 import { waitUntil } from './wait-until.ts';
 import type { Infra } from './infra/index.ts';
 
@@ -133,11 +134,15 @@ export async function startShop({
   const databaseUrls = Object.fromEntries(
     DATABASES.map((service) => [service, databases[databaseName(service)] as string]),
   );
-  const servers = { REDIS_URL: infra.redis.url, RABBITMQ_URL: infra.rabbitmq.url };
+  // A server that the environment names may have one user only, and messages of other shops.
+  const isOwnBroker = infra.rabbitmq.source !== 'environment';
   const setup = {
     instance,
     ports,
-    servers,
+    redisUrl: infra.redis.url,
+    broker: isOwnBroker
+      ? { urls: brokerUrls(infra.rabbitmq.url), prefix: '' }
+      : { sharedUrl: infra.rabbitmq.url, prefix: prefixOf(instance) },
     databaseUrls,
     mediaLinkKey: ensureSecret(instance, 'media-link-key'),
     addressHashKey: ensureSecret(instance, 'address-hash-key'),

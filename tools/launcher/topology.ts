@@ -17,7 +17,9 @@ export interface ProcessKind {
 export interface ShopSetup {
   instance: string;
   ports: Record<string, number>;
-  servers: { REDIS_URL: string; RABBITMQ_URL: string };
+  redisUrl: string;
+  /** A user of RabbitMQ for each process that connects to it, or one for all. */
+  broker: { prefix: string } & ({ urls: Record<string, string> } | { sharedUrl: string });
   databaseUrls: Record<string, string>;
   mediaLinkKey: string;
   addressHashKey: string;
@@ -126,17 +128,20 @@ export const DEMO_SETTINGS = {
   ),
 };
 
+/** Keeps the data of several shops in the same servers apart. */
+export const prefixOf = (instance: string): string => (instance === 'demo' ? '' : `${instance}.`);
+
 function sharedEnvironment({
   instance,
   ports,
-  servers,
+  redisUrl,
+  broker,
   adminTokenKeys,
   serviceKeys,
   tracedShare,
   given,
 }: ShopSetup): Record<string, string> {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
-  const prefix = instance === 'demo' ? '' : `${instance}.`;
   const settings = {
     ...DEMO_SETTINGS,
     STRIPE_API_URL: sandbox,
@@ -172,10 +177,10 @@ function sharedEnvironment({
     ...settings,
     ...replaced,
     ...Object.fromEntries(addresses),
-    ...servers,
+    REDIS_URL: redisUrl,
     NODE_ENV: 'development',
-    MESSAGING_PREFIX: prefix,
-    REDIS_PREFIX: prefix,
+    MESSAGING_PREFIX: broker.prefix,
+    REDIS_PREFIX: prefixOf(instance),
     ADMIN_TOKEN_PUBLIC_KEYS: adminTokenKeys.publicKeys,
     SERVICE_PUBLIC_KEYS: serviceKeys.publicKeys,
   };
@@ -218,8 +223,10 @@ export function environmentOf(
   setup: ShopSetup,
   extra: Record<string, string>,
 ): Record<string, string> {
+  const { broker } = setup;
+  const brokerUrl = 'urls' in broker ? broker.urls[name] : broker.sharedUrl;
   const inherited = Object.entries(setup.given).filter(
-    ([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$)/.test(key),
+    ([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$|RABBITMQ_URL$)/.test(key),
   );
   return {
     ...(Object.fromEntries(inherited) as Record<string, string>),
@@ -227,6 +234,7 @@ export function environmentOf(
     MALLOC_ARENA_MAX: '1',
     ...sharedEnvironment(setup),
     ...(setup.serviceKeys.privateKeys[name] && { SERVICE_PRIVATE_KEYS: setup.serviceKeys.privateKeys[name] }),
+    ...(brokerUrl && { RABBITMQ_URL: brokerUrl }),
     ...(database && { DATABASE_URL: setup.databaseUrls[database] }),
     ...(grpcPort && { GRPC_BIND: `127.0.0.1:${setup.ports[`${name}.grpc`]}` }),
     ...(opsPort && { OPS_HOST: '127.0.0.1', OPS_PORT: String(setup.ports[`${name}.ops`]) }),

@@ -1,9 +1,9 @@
 import type { EventName } from './event-registry.js';
 
 /**
- * Every consumer's durable queue, `<service>.<what it does>`, with the events it receives. Each process that publishes
- * declares all queues first. Events are then kept for a consumer that has never run, or whose queue was lost with the
- * broker's disk.
+ * Every consumer's durable queue, `<service>.<what it does>`, with the events it receives; only that service reads it.
+ * All queues are declared before anything is published. Events are then kept for a consumer that has never run, or
+ * whose queue was lost with the broker's disk.
  */
 export const eventQueues = {
   'booking.flag-overrun': ['coupon.redeemed.v1'],
@@ -32,6 +32,11 @@ export const eventQueues = {
   'notification.withdrawal-receipt': ['withdrawal.received.v1'],
   'notification.withdrawal-waiting': ['withdrawal.waiting.v1'],
 } as const satisfies Record<string, readonly EventName[]>;
+
+/** The events that every gateway receives without a durable queue, to drop its cache. */
+export const broadcastEvents = ['catalog.synced.v1'] as const satisfies readonly EventName[];
+
+export type BroadcastEvent = (typeof broadcastEvents)[number];
 
 export type QueueName = keyof typeof eventQueues;
 

@@ -39,18 +39,40 @@ function eventsOf<File extends object, Version extends string>(file: File, versi
 }
 
 /**
- * Wire name (also the routing key) → proto JSON codec. A breaking change gets a `v2` of its events.proto beside `v1`.
+ * The events of each service, by its events.proto. A breaking change gets a `v2` of its events.proto beside `v1`.
  */
+const eventsByService = {
+  booking: eventsOf(booking, 'v1'),
+  catalog: eventsOf(catalog, 'v1'),
+  coupon: eventsOf(coupon, 'v1'),
+  giftcard: eventsOf(giftcard, 'v1'),
+  identity: eventsOf(identity, 'v1'),
+  notification: eventsOf(notification, 'v1'),
+};
+
+export type ServiceName = keyof typeof eventsByService;
+
+export const serviceNames = Object.keys(eventsByService) as ServiceName[];
+
+/** Wire name (also the routing key) → proto JSON codec. */
 export const eventRegistry = {
-  ...eventsOf(booking, 'v1'),
-  ...eventsOf(catalog, 'v1'),
-  ...eventsOf(coupon, 'v1'),
-  ...eventsOf(giftcard, 'v1'),
-  ...eventsOf(identity, 'v1'),
-  ...eventsOf(notification, 'v1'),
+  ...eventsByService.booking,
+  ...eventsByService.catalog,
+  ...eventsByService.coupon,
+  ...eventsByService.giftcard,
+  ...eventsByService.identity,
+  ...eventsByService.notification,
 };
 
 export type EventName = keyof typeof eventRegistry;
+
+/** Every service records what admins do in it; the identity service, which keeps the records, declares the event. */
+const eventsOfEveryService: EventName[] = ['admin.action_recorded.v1'];
+
+/** The events that a service may publish. */
+export const publishedBy = (service: ServiceName): EventName[] => [
+  ...new Set([...(Object.keys(eventsByService[service]) as EventName[]), ...eventsOfEveryService]),
+];
 
 /** The payload of an event by its wire name. */
 export type EventPayload<N extends EventName> = ReturnType<(typeof eventRegistry)[N]['fromJSON']>;

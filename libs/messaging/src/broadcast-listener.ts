@@ -1,4 +1,4 @@
-import type { EventName } from '@shop/contracts';
+import type { BroadcastEvent } from '@shop/contracts';
 import type { Logger } from '@shop/platform';
 import { Broker } from './broker.js';
 import { Topology } from './topology.js';
@@ -6,7 +6,7 @@ import { Topology } from './topology.js';
 export type BroadcastOptions = {
   url: string;
   prefix: string;
-  event: EventName;
+  event: BroadcastEvent;
   /** Called for each event and after each (re)connect, because events may have been missed. */
   onEvent: () => void;
   logger: Logger;
@@ -25,13 +25,13 @@ export class BroadcastListener {
 
   start(): void {
     const topology = new Topology(this.options.prefix);
+    this.broker.onConnected((connection) => topology.ensureDeclared(connection));
     this.broker.onConnected(async (connection) => {
       const channel = await connection.createChannel();
       channel.on('error', (error: Error) => {
         this.options.logger.warn({ err: error }, 'broadcast channel failed');
         void connection.close().catch(() => undefined);
       });
-      await channel.assertExchange(topology.events, 'topic', { durable: true });
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
       await channel.bindQueue(queue, topology.events, this.options.event);
       await channel.consume(queue, () => this.options.onEvent(), { noAck: true });

@@ -10,12 +10,17 @@ const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000];
 /** Heartbeat in seconds: a broker that hangs is noticed within two of them. */
 const heartbeatSeconds = 5;
 
+/** Whether the broker has refused something that the user has no permission for. */
+export const isRefused = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 403;
+
 /** The process's only connection to RabbitMQ; reconnects by itself and then repeats the setup. */
 export class Broker {
   private readonly setups: Setup[] = [];
   private readonly publishableSetups: Setup[] = [];
   private connection: ChannelModel | undefined;
   private publisher: ConfirmChannel | undefined;
+  /** Why the broker closed a publishing channel. */
+  private readonly channelErrors = new WeakMap<ConfirmChannel, Error>();
   private connecting: Promise<void> | undefined;
   private isClosed = false;
 
@@ -55,7 +60,9 @@ export class Broker {
     for (const { exchange, routingKey, content, options } of messages) {
       channel.publish(exchange, routingKey, content, { persistent: true, ...options });
     }
-    await channel.waitForConfirms();
+    await channel.waitForConfirms().catch((error: unknown) => {
+      throw this.channelErrors.get(channel) ?? error;
+    });
   }
 
   /** How many messages wait in each queue. The channel is a new one, because a missing queue closes its channel. */
@@ -84,7 +91,7 @@ export class Broker {
         await this.connectOnce();
       } catch (error) {
         if (this.isClosed) return;
-        this.logger.warn({ err: error }, 'broker not reachable');
+        this.logger.warn({ err: error }, 'not connected to the broker, trying again');
         const delayMs = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)]!;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
@@ -98,6 +105,7 @@ export class Broker {
     try {
       const publisher = await connection.createConfirmChannel();
       publisher.on('error', (error: Error) => {
+        this.channelErrors.set(publisher, error);
         this.logger.warn({ err: error }, 'publishing channel failed');
         void connection.close().catch(() => undefined);
       });

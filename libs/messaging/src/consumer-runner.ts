@@ -221,7 +221,7 @@ export class ConsumerRunner {
     delayMs: number,
     headers: Record<string, unknown>,
   ): Promise<void> {
-    return this.republish(message, this.topology.delay(delayMs), this.topology.queue(queue), headers);
+    return this.republish(message, this.topology.retry(delayMs), this.topology.queue(queue), headers);
   }
 
   private republish(

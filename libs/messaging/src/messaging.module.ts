@@ -24,6 +24,11 @@ import { Topology } from './topology.js';
 
 type MessagingSettings = MessagingConfig & { DATABASE_URL: string };
 
+type MessagingOptions = {
+  /** Whether this service takes the broker's dead letters and sends them back; one service does it for all. */
+  readsDeadLetters?: boolean;
+};
+
 const MESSAGING_CONFIG = Symbol('messaging config');
 
 /** Outbox, relay and the consumers of this process. */
@@ -35,7 +40,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     @Inject(Broker) private readonly broker: Broker,
-    @Inject(MESSAGING_CONFIG) private readonly config: MessagingSettings,
+    @Inject(MESSAGING_CONFIG) private readonly config: MessagingSettings & MessagingOptions,
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
     @Inject(Transaction) private readonly tx: Transaction,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -44,7 +49,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(MessageMetrics) private readonly metrics: MessageMetrics,
   ) {}
 
-  static forRoot(config: MessagingSettings): DynamicModule {
+  static forRoot(config: MessagingSettings, options: MessagingOptions = {}): DynamicModule {
     return {
       module: MessagingModule,
       global: true,
@@ -55,7 +60,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
         MessageMetrics,
         Outbox,
         PurgeMessages,
-        { provide: MESSAGING_CONFIG, useValue: config },
+        { provide: MESSAGING_CONFIG, useValue: { ...config, ...options } },
         {
           provide: Broker,
           useFactory: (logger: Logger) => new Broker(config.RABBITMQ_URL, logger),
@@ -87,18 +92,16 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       this.metrics,
     );
     this.relay = new OutboxRelay(this.broker, topology, this.logger, { databaseUrl: this.config.DATABASE_URL });
-    this.brokerLetters = new BrokerLetters(this.broker, topology, this.logger, (letter) => this.letters.add(letter));
+    if (this.config.readsDeadLetters)
+      this.brokerLetters = new BrokerLetters(this.broker, topology, this.logger, (letter) => this.letters.add(letter));
     this.readiness.add('rabbitmq', async () => {
       if (!this.broker.isConnected) throw new Error('not connected');
     });
     const { runner, relay, brokerLetters } = this;
-    this.broker.onConnected(async (connection) => {
-      const channel = await connection.createChannel();
-      await topology.declare(channel);
-      await channel.close();
-    });
+    const queues = consumers.map(({ queue }) => queue);
+    this.broker.onConnected((connection) => topology.ensureDeclared(connection, queues));
     this.broker.onPublishable((connection) => runner.attach(connection));
-    this.broker.onPublishable((connection) => brokerLetters.attach(connection));
+    if (brokerLetters) this.broker.onPublishable((connection) => brokerLetters.attach(connection));
     this.broker.onPublishable(() => relay.wake());
     void this.broker.connect();
     relay.start();

@@ -1,6 +1,6 @@
 import { type Logger, readTraceContext, type Span, startSpan } from '@shop/platform';
 import { Client } from 'pg';
-import type { Broker, OutgoingMessage } from './broker.js';
+import { type Broker, isRefused, type OutgoingMessage } from './broker.js';
 import type { Topology } from './topology.js';
 
 type OutboxHeaders = {
@@ -36,6 +36,8 @@ export type RelayOptions = {
    * it frees the lock.
    */
   queryTimeoutMs?: number;
+  /** How long to wait before an event is published again that the broker has refused. */
+  refusedMs?: number;
 };
 
 /** Key of the advisory lock, the same for all relays of a database. */
@@ -64,6 +66,7 @@ export class OutboxRelay {
       pollMs: 2_000,
       batchWindowMs: 20,
       queryTimeoutMs: 10_000,
+      refusedMs: 30_000,
       ...options,
     };
   }
@@ -92,8 +95,11 @@ export class OutboxRelay {
         await client.connect();
         await this.relayOn(client);
       } catch (error) {
-        if (!this.isStopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
-        await this.sleep(500);
+        if (isRefused(error)) await this.reportRefusal(error);
+        else {
+          if (!this.isStopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
+          await this.sleep(500);
+        }
       } finally {
         await client.end().catch(() => undefined);
       }
@@ -184,7 +190,17 @@ export class OutboxRelay {
   /** An event goes to all its consumers, a replayed message to the one that had failed. */
   private targetOf({ name, headers: { queue } }: OutboxRow): Pick<OutgoingMessage, 'exchange' | 'routingKey'> {
     if (queue === undefined) return { exchange: this.topology.events, routingKey: name };
-    return { exchange: '', routingKey: this.topology.queue(queue) };
+    return { exchange: this.topology.singleQueue, routingKey: this.topology.queue(queue) };
+  }
+
+  /**
+   * The broker's permissions and the code disagree about what this process publishes, until somebody changes either.
+   * A refusal costs the connection, so that the relay waits longer than after other errors, and nothing wakes it.
+   */
+  private async reportRefusal(error: unknown): Promise<void> {
+    this.logger.error({ err: error }, 'the broker refuses an event of the outbox: this user may not publish it');
+    const until = performance.now() + this.options.refusedMs;
+    while (!this.isStopped && performance.now() < until) await this.sleep(until - performance.now());
   }
 
   /** Ends early when something wakes the relay. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eventQueues } from '@shop/contracts';
-import type { Channel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
+import { isRefused } from './broker.js';
+import { brokerUsers } from './broker-users.js';
 
 /** How long a failed message waits before each further attempt; after the last it is a dead letter. */
 export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
@@ -19,6 +22,15 @@ export const maxFailedDeliveries = 15;
  */
 const deadLetterDeliveryLimit = 2 ** 31 - 1;
 
+const missingDefinitions =
+  'RabbitMQ lacks exchanges or queues of this release, which this user may not declare: import the definitions';
+
+/** All exchanges are durable topic exchanges, because RabbitMQ limits the routing keys of a user only at these. */
+const exchangeType = 'topic';
+
+export type QueueDeclaration = { name: string; arguments: Record<string, string | number> };
+export type Binding = { exchange: string; queue: string; routingKey: string };
+
 /** Names and declares our exchanges and queues at the broker; the prefix keeps test runs apart. */
 export class Topology {
   constructor(private readonly prefix: string) {}
@@ -29,6 +41,10 @@ export class Topology {
   get deadLetters(): string {
     return `${this.prefix}shop.dead-letters`;
   }
+  /** The exchange that brings a message to the one queue which its routing key names. */
+  get singleQueue(): string {
+    return `${this.prefix}shop.single-queue`;
+  }
   queue(name: string): string {
     return `${this.prefix}${name}`;
   }
@@ -36,34 +52,99 @@ export class Topology {
   nameOf(queue: string): string {
     return queue.slice(this.prefix.length);
   }
-  delay(ms: number): string {
-    return `${this.prefix}shop.delay.${ms}`;
+  /** The exchange that brings a message after a delay to the queue which its routing key names. */
+  retry(delayMs: number): string {
+    return `${this.prefix}shop.retry.${delayMs}`;
+  }
+  delayQueue(delayMs: number): string {
+    return `${this.prefix}shop.delay.${delayMs}`;
+  }
+
+  /** What all names of `declared` begin with; processes of two releases may run at the same time. */
+  get declaredPrefix(): string {
+    return `${this.prefix}shop.declared.`;
+  }
+  /**
+   * An exchange that nobody publishes to. Its existence says that the broker has the exchanges, queues, bindings and
+   * users of this release: the name contains their hash.
+   */
+  get declared(): string {
+    const { exchanges, queues, bindings } = new Topology('').parts();
+    const hash = createHash('sha256').update(JSON.stringify({ exchanges, queues, bindings, brokerUsers }));
+    return `${this.declaredPrefix}${hash.digest('hex').slice(0, 12)}`;
+  }
+
+  /** The parts of this release, without the exchange that names them. */
+  parts(): { exchanges: string[]; queues: QueueDeclaration[]; bindings: Binding[] } {
+    const consumers = Object.keys(eventQueues).map((queue) => this.queue(queue));
+    return {
+      exchanges: [this.events, this.singleQueue, ...retryDelaysMs.map((ms) => this.retry(ms))],
+      queues: [
+        {
+          name: this.deadLetters,
+          arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': deadLetterDeliveryLimit },
+        },
+        ...retryDelaysMs.map((ms) => this.delayQueueOf(ms)),
+        ...consumers.map((name) => this.consumerQueue(name)),
+      ],
+      bindings: [
+        ...retryDelaysMs.map((ms) => ({ exchange: this.retry(ms), queue: this.delayQueue(ms), routingKey: '#' })),
+        ...consumers.map((queue) => ({ exchange: this.singleQueue, queue, routingKey: queue })),
+        ...Object.entries(eventQueues).flatMap(([queue, events]) =>
+          events.map((event) => ({ exchange: this.events, queue: this.queue(queue), routingKey: event })),
+        ),
+      ],
+    };
   }
 
   /**
-   * Declares exchange, delay queues, dead-letter queue and the queues of all consumers, whichever process they run in.
-   * Repeating it has no effect.
+   * Declares everything, unless the broker has it already: with a user of its own a process may declare nothing. Who
+   * controls it could otherwise bind queues, or dead-letter messages, to where they do not belong.
    */
-  async declare(channel: Channel): Promise<void> {
-    await channel.assertExchange(this.events, 'topic', { durable: true });
-    await channel.assertQueue(this.deadLetters, {
-      durable: true,
-      arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': deadLetterDeliveryLimit },
+  async ensureDeclared(connection: ChannelModel, ownQueues: readonly string[] = []): Promise<void> {
+    if (await this.isDeclared(connection, ownQueues)) return;
+    const channel = await connection.createChannel();
+    channel.on('error', () => undefined);
+    await this.declare(channel).catch((error: unknown) => {
+      throw isRefused(error) ? new Error(missingDefinitions, { cause: error }) : error;
     });
-    for (const ms of retryDelaysMs) await this.declareDelay(channel, ms);
-    for (const [queue, events] of Object.entries(eventQueues)) await this.declareConsumer(channel, queue, events);
+    await channel.close();
+  }
+
+  /** Declares everything; repeating it has no effect. */
+  async declare(channel: Channel): Promise<void> {
+    const { exchanges, queues, bindings } = this.parts();
+    for (const exchange of exchanges) await channel.assertExchange(exchange, exchangeType, { durable: true });
+    for (const { name, arguments: options } of queues)
+      await channel.assertQueue(name, { durable: true, arguments: options });
+    for (const { queue, exchange, routingKey } of bindings) await channel.bindQueue(queue, exchange, routingKey);
+    await channel.assertExchange(this.declared, exchangeType, { durable: true });
   }
 
   /**
-   * A delay queue: a message published to its fanout exchange with another queue's name as routing key goes to that
-   * queue, through the default exchange, after the delay. One queue per delay, so that no message waits behind one with
-   * a longer delay.
+   * A process may ask for its own queues only. It asks for them, too, because one of them may have been deleted since.
    */
-  private async declareDelay(channel: Channel, ms: number): Promise<void> {
-    const name = this.delay(ms);
-    await channel.assertExchange(name, 'fanout', { durable: true });
-    await channel.assertQueue(name, {
-      durable: true,
+  private async isDeclared(connection: ChannelModel, ownQueues: readonly string[]): Promise<boolean> {
+    const channel = await connection.createChannel();
+    channel.on('error', () => undefined);
+    try {
+      await channel.checkExchange(this.declared);
+      for (const queue of ownQueues) await channel.checkQueue(this.queue(queue));
+    } catch (error) {
+      if ((error as { code?: number }).code === 404) return false;
+      throw error;
+    }
+    await channel.close();
+    return true;
+  }
+
+  /**
+   * Messages leave it for the queue that their routing key names, through the default exchange. One queue per delay, so
+   * that no message waits behind one with a longer delay.
+   */
+  private delayQueueOf(ms: number): QueueDeclaration {
+    return {
+      name: this.delayQueue(ms),
       arguments: {
         'x-queue-type': 'quorum',
         'x-message-ttl': ms,
@@ -71,22 +152,18 @@ export class Topology {
         'x-dead-letter-strategy': 'at-least-once',
         'x-overflow': 'reject-publish',
       },
-    });
-    await channel.bindQueue(name, name, '');
+    };
   }
 
-  /** A consumer's own queue, bound to the events it receives. */
-  private async declareConsumer(channel: Channel, queue: string, events: readonly string[]): Promise<void> {
-    const name = this.queue(queue);
-    await channel.assertQueue(name, {
-      durable: true,
+  private consumerQueue(name: string): QueueDeclaration {
+    return {
+      name,
       arguments: {
         'x-queue-type': 'quorum',
         'x-delivery-limit': deliveryLimit,
         'x-dead-letter-exchange': '',
         'x-dead-letter-routing-key': this.deadLetters,
       },
-    });
-    for (const event of events) await channel.bindQueue(name, this.events, event);
+    };
   }
 }

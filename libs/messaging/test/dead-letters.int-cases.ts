@@ -143,7 +143,7 @@ describe('a dead letter', () => {
     repository.add = () => Promise.reject(new Error('no database'));
     send(harness.topology.queue(queue), '{not json');
     const [, , delayMs] = retryDelaysMs;
-    const later = await eventually(async () => (await channel.get(harness.topology.delay(delayMs))) || undefined);
+    const later = await eventually(async () => (await channel.get(harness.topology.delayQueue(delayMs))) || undefined);
     repository.add = add;
     // Stands for the end of the delay.
     channel.publish('', harness.topology.queue(queue), later.content, later.properties);

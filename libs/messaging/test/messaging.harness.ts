@@ -48,7 +48,7 @@ export async function messagingHarness(): Promise<MessagingHarness> {
         imports: [
           PlatformModule.forRoot('test', processSchema.parse({ LOG_LEVEL: 'silent' })),
           PersistenceModule.forRoot({ migrations, config }),
-          MessagingModule.forRoot(config),
+          MessagingModule.forRoot(config, { readsDeadLetters: true }),
         ],
         providers: consumers,
       })

@@ -120,7 +120,7 @@ describe('messaging', () => {
     const [[later]] = publish.mock.calls.at(-1)!;
     publish.mockRestore();
     expect(later).toMatchObject({
-      exchange: harness.topology.delay(5_000),
+      exchange: harness.topology.retry(5_000),
       options: { headers: { 'x-unreachable': 1 } },
     });
     expect(later!.options.headers).not.toHaveProperty('x-attempt');

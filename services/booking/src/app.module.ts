@@ -31,7 +31,7 @@ export class AppModule {
         PlatformModule.forRoot('booking', config),
         PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
-        MessagingModule.forRoot(config),
+        MessagingModule.forRoot(config, { readsDeadLetters: true }),
         FailuresModule.forRoot(),
         GrpcClientsModule.forRoot(['catalog', 'coupon', 'identity'], config),
         AdminAccessModule.forRoot(config),

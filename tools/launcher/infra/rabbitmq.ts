@@ -1,6 +1,7 @@
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dataDir } from '../data-home.ts';
+import { definitionsFile } from '../broker-users.ts';
 import { freePorts } from '../ports.ts';
 import { findProgram, versionedFolders } from '../programs.ts';
 import { unprivilegedUser } from '../system-user.ts';
@@ -17,7 +18,8 @@ function findServerScript() {
 }
 
 /** A default write-ahead log of 512 MB per node is too much for a laptop. */
-const configuration = (port: number) => `
+const configuration = (port: number, definitions: string) => `
+load_definitions = ${definitions}
 listeners.tcp.1 = 127.0.0.1:${port}
 vm_memory_high_watermark.absolute = 512MB
 disk_free_limit.absolute = 50MB
@@ -51,7 +53,11 @@ export const rabbitmq: ServerKind = {
     port: 5672,
     files: [
       // allows guest from outside the container; the port is published on loopback only
-      { target: '/etc/rabbitmq/conf.d/20-shop.conf', content: 'loopback_users = none\n' },
+      {
+        target: '/etc/rabbitmq/conf.d/20-shop.conf',
+        content: 'loopback_users = none\nload_definitions = /etc/rabbitmq/definitions.json\n',
+      },
+      { target: '/etc/rabbitmq/definitions.json', content: readFileSync(definitionsFile, 'utf8') },
       { target: '/etc/rabbitmq/advanced.config', content: advancedConfiguration(false) },
     ],
   },
@@ -65,6 +71,8 @@ export const rabbitmq: ServerKind = {
       writeFileSync(join(etc, name), text);
       return join(etc, name);
     };
+    // a copy, because the server's user may not be able to read the project's folder
+    const definitions = write('definitions.json', readFileSync(definitionsFile, 'utf8'));
     const [distributionPort, epmdPort] = await freePorts([0, 0]);
     const env = {
       PATH: process.env.PATH,
@@ -81,7 +89,7 @@ export const rabbitmq: ServerKind = {
       RABBITMQ_PID_FILE: join(home, 'rabbitmq.pid'),
       RABBITMQ_GENERATED_CONFIG_DIR: join(home, 'generated'),
       RABBITMQ_CONF_ENV_FILE: write('rabbitmq-env.conf', ''),
-      RABBITMQ_CONFIG_FILE: write('rabbitmq.conf', configuration(port)),
+      RABBITMQ_CONFIG_FILE: write('rabbitmq.conf', configuration(port, definitions)),
       RABBITMQ_ADVANCED_CONFIG_FILE: write('advanced.config', advancedConfiguration(isDurable)),
       RABBITMQ_ENABLED_PLUGINS_FILE: write('enabled_plugins', '[].\n'),
       RABBITMQ_SCHEDULER_BIND_TYPE: 'u',

@@ -14,8 +14,9 @@ const retryDelayMs = 1_000;
 type XDeathEntry = { queue: string; reason: string; count: number; time: { value: number } };
 
 /**
- * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. Each goes back to
- * its consumer's queue, marked as given up, because the service of that consumer stores it. A letter is acknowledged
+ * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. One service
+ * does this for all: each letter goes back to its consumer's queue, marked as given up, and that consumer's service
+ * stores it. A letter is acknowledged
  * once the broker has confirmed its copy, or once it is stored because that queue no longer exists.
  */
 export class BrokerLetters {
@@ -72,7 +73,12 @@ export class BrokerLetters {
   private sendBack(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<void> {
     const options = republishOptions(message, deadLetterHeaders(givenUp));
     return this.broker.publish([
-      { exchange: '', routingKey: this.topology.queue(queue), content: message.content, options },
+      {
+        exchange: this.topology.singleQueue,
+        routingKey: this.topology.queue(queue),
+        content: message.content,
+        options,
+      },
     ]);
   }
 

@@ -1,0 +1,90 @@
+import { type BrokerUser, brokerUsers } from './broker-users.js';
+import { retryDelaysMs, Topology } from './topology.js';
+
+export type Credentials = { name: string; password: string };
+
+const vhost = '/';
+const topology = new Topology('');
+
+const escaped = (name: string): string => name.replaceAll('.', '\\.');
+
+/** A regular expression that matches these patterns and nothing else. */
+const anyOf = (patterns: readonly string[]): string => (patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`);
+const only = (names: readonly string[]): string => anyOf(names.map(escaped));
+
+/** Asking whether the exchange exists needs any permission for it. */
+const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
+
+/** RabbitMQ gives queues without a name a name of its own. */
+const unnamedQueues = 'amq\\.gen-.+';
+
+/**
+ * What RabbitMQ loads at its start: exchanges, queues, bindings, and a user with permissions for each process. Nobody
+ * but the operator may declare or delete anything, or publish to the default exchange, which reaches every queue.
+ */
+export function brokerDefinitions(operator: Credentials, passwordOf: (user: string) => string): object {
+  const { exchanges, queues, bindings } = topology.parts();
+  return {
+    vhosts: [{ name: vhost }],
+    users: [
+      { ...operator, tags: ['administrator'] },
+      ...brokerUsers.map(({ name }) => ({ name, password: passwordOf(name), tags: [] })),
+    ],
+    permissions: [
+      { user: operator.name, vhost, configure: '.*', write: '.*', read: '.*' },
+      ...brokerUsers.map(permissionsOf),
+    ],
+    topic_permissions: brokerUsers.flatMap(topicPermissionsOf),
+    exchanges: [...exchanges, topology.declared].map((name) => ({
+      name,
+      vhost,
+      type: 'topic',
+      durable: true,
+      auto_delete: false,
+      internal: false,
+      arguments: {},
+    })),
+    queues: queues.map((queue) => ({ ...queue, vhost, durable: true, auto_delete: false })),
+    bindings: bindings.map(({ exchange, queue, routingKey }) => ({
+      source: exchange,
+      vhost,
+      destination: queue,
+      destination_type: 'queue',
+      routing_key: routingKey,
+      arguments: {},
+    })),
+  };
+}
+
+function permissionsOf({ name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser): object {
+  if (listensTo.length > 0)
+    return {
+      user,
+      vhost,
+      configure: anyOf([unnamedQueues]),
+      write: anyOf([unnamedQueues]),
+      read: anyOf([unnamedQueues, escaped(topology.events), declared]),
+    };
+  const written = [
+    ...(publishes.length > 0 ? [topology.events] : []),
+    ...(sendsBackTo.length > 0 ? queueExchanges : []),
+  ];
+  return {
+    user,
+    vhost,
+    configure: '^$',
+    write: only(written),
+    read: anyOf([...[...reads, ...(readsDeadLetters ? [topology.deadLetters] : [])].map(escaped), declared]),
+  };
+}
+
+/** The exchanges whose routing keys are names of queues. */
+const queueExchanges = [topology.singleQueue, ...retryDelaysMs.map((ms) => topology.retry(ms))];
+
+/** Without an entry for an exchange a user may use all of its routing keys, so each user has one for each exchange. */
+function topicPermissionsOf({ name: user, publishes, sendsBackTo, listensTo }: BrokerUser): object[] {
+  return [
+    { user, vhost, exchange: topology.events, write: only(publishes), read: only(listensTo) },
+    ...queueExchanges.map((exchange) => ({ user, vhost, exchange, write: only(sendsBackTo), read: '^$' })),
+  ];
+}
