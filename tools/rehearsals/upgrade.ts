@@ -38,7 +38,13 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
     instance: 'upgrade',
     infra,
     root: before,
-    env: { ...rehearsalSettings, ...fleet.webhookSettings, WEB_ROOT: join(before, 'web/dist') },
+    env: {
+      ...rehearsalSettings,
+      ...fleet.webhookSettings,
+      WEB_ROOT: join(before, 'web/dist'),
+      // One user for all, because RabbitMQ has loaded the permissions of this release only.
+      RABBITMQ_URL: infra.rabbitmq.url,
+    },
     signal,
   });
   cleanup.push(() => shop.stop());
