@@ -53,6 +53,20 @@ const failures = [
     error: '',
     replays: 0,
   },
+  {
+    ...deadLetter,
+    id: 'f-5',
+    kind: 'promise',
+    service: 'booking',
+    subject: 'paid_sessions',
+    consumer: '',
+    orderId: null,
+    orderNumber: null,
+    attempts: 12,
+    error: 'no_order',
+    replayable: false,
+    replays: 0,
+  },
 ];
 const details = {
   ...deadLetter,
