@@ -8,14 +8,14 @@ import { schemas } from './kubernetes/test/processes.ts';
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '../docs/operations', name), 'utf8');
 
 /** The secret settings of all processes by name. */
-const secrets = new Map(
+const secretSchemas = new Map(
   Object.values(schemas).flatMap(({ shape }) =>
     Object.entries<z.ZodType>(shape).filter(([, schema]) => isSecretSetting(schema)),
   ),
 );
 
 /** How many of a secret the documentation calls valid at once, by setting. */
-const documented = new Map(
+const documentedCounts = new Map(
   [...read('rotating-secrets.md').matchAll(/^\| `(\w+)` \| (\w+) \|/gm)].map(([, name = '', count = '']) => [
     name,
     count,
@@ -42,11 +42,11 @@ function secretsIn(schema: z.ZodType): number {
 
 describe('the documentation of rotating secrets', () => {
   it('[D49] has every secret setting of a process, and no other', () => {
-    expect([...documented.keys()].sort()).toEqual([...secrets.keys()].sort());
+    expect([...documentedCounts.keys()].sort()).toEqual([...secretSchemas.keys()].sort());
   });
 
-  it.each([...secrets])('[D49] says of %s how many are valid at once', (name, schema) => {
-    expect(documented.get(name)).toBe(secretsIn(schema) === 2 ? 'two' : 'one');
+  it.each([...secretSchemas])('[D49] says of %s how many are valid at once', (name, schema) => {
+    expect(documentedCounts.get(name)).toBe(secretsIn(schema) === 2 ? 'two' : 'one');
   });
 });
 
@@ -91,6 +91,6 @@ describe('the documentation of the configuration', () => {
 
   it('[D49] marks exactly the secret settings as secrets', () => {
     const marked = [...read('configuration.md').matchAll(/`(\w+)` \*\*S\*\*/g)].map(([, name = '']) => name);
-    expect([...new Set(marked)].sort()).toEqual([...secrets.keys()].sort());
+    expect([...new Set(marked)].sort()).toEqual([...secretSchemas.keys()].sort());
   });
 });

@@ -12,7 +12,7 @@ const processes = ['catalog', 'booking', 'booking-worker', 'coupon', 'giftcard',
 /** Longer than any rule waits, or than the window of five minutes over which failed calls are counted. */
 const withinMs = 8 * 60_000;
 
-/** What is expected to fire, and by which fault. */
+/** The alerts that are expected to fire, each with its cause. */
 const expected: Record<string, string> = {
   'ProcessMissing identity': 'identity is killed',
   TicketsOverdue: 'Loquiz is down while a booking is paid',
@@ -62,7 +62,7 @@ describe('alerts of the running shop', () => {
       .filter((each) => each.status === status)
       .map(nameOf)
       .sort();
-  const isSent = async (status: string): Promise<void> => {
+  const untilSent = async (status: string): Promise<void> => {
     await eventually(() => sent(status).join() === Object.keys(expected).sort().join(), 60_000);
   };
 
@@ -79,7 +79,7 @@ describe('alerts of the running shop', () => {
       await brokerOf(shop).publish('payment.completed.v1', 'null', crypto.randomUUID());
       await shop.shop.process('identity').kill();
       await untilFiring(Object.keys(expected).sort(), since);
-      await isSent('firing');
+      await untilSent('firing');
       for (const { annotations, labels } of monitoring.notifications)
         expect(annotations['runbook']).toBe(`docs/operations/alerts.md#${labels['alertname']!.toLowerCase()}`);
 
@@ -89,7 +89,7 @@ describe('alerts of the running shop', () => {
       await discardDeadLetters();
       await client.waitForTicket(sessionId);
       await untilFiring([], since);
-      await isSent('resolved');
+      await untilSent('resolved');
     },
     3 * withinMs,
   );
@@ -97,7 +97,7 @@ describe('alerts of the running shop', () => {
   async function discardDeadLetters(): Promise<void> {
     const api = `${client.urls.shop}/api/admin/failures`;
     type Failures = { items: Array<{ id: string; service: string }> };
-    // The gateway reconnects to identity a moment after identity is ready.
+    // The gateway reconnects to the identity service a moment after that service is ready.
     const { headers, items } = await eventually(
       async () => {
         const headers = await client.signIn();

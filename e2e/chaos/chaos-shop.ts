@@ -2,7 +2,7 @@ import { freePorts, type Infra, type Server, type Shop, startInfra, startShop } 
 import { withoutRateLimits } from '../support/test-shop.ts';
 import { type Address, TcpProxy } from './tcp-proxy.ts';
 
-/** What a proxy stands before. */
+/** The servers, services and third parties to which connections lead through a proxy. */
 export const proxied = [
   'postgres',
   'redis',
@@ -24,7 +24,7 @@ export type ChaosShop = {
   shop: Shop;
   infra: Infra;
   proxies: Record<Proxied, TcpProxy>;
-  /** The databases themselves, for whoever counts. */
+  /** The addresses of the databases without their proxy, for the invariants. */
   databaseUrls: Record<string, string>;
   /** Processes that ended although nobody had ended them. */
   crashes: string[];
@@ -96,7 +96,7 @@ function settings(proxies: Record<Proxied, TcpProxy>): Record<string, string> {
     LOG_LEVEL: 'warn',
     // Each customer has an address of its own, because an address may hold a limited code five times only.
     TRUSTED_PROXY_HOPS: '1',
-    // Stripe's SDK and the gateway send to addresses, so each has its own proxy.
+    // The sandbox plays all third parties; each has its own proxy, so that it can be disturbed alone.
     STRIPE_API_URL: http('stripe'),
     LOQUIZ_API_URL: `${http('loquiz')}/loquiz/v3`,
     WEBFLOW_API_URL: `${http('webflow')}/webflow/v2`,

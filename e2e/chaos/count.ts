@@ -2,7 +2,7 @@ import type { Booking, Mail, ShopClient } from '../support/shop-client.ts';
 import type { Order, Ordering } from './orders.ts';
 
 /** A difference from what a customer saw. */
-export type Wrong = { what: string; order?: string; expected: unknown; found: unknown };
+export type Difference = { what: string; order?: string; expected: unknown; found: unknown };
 
 type Session = {
   id: string;
@@ -22,19 +22,19 @@ export type Counts = {
   refunds: number;
   tickets: number;
   mails: number;
-  /** Mails that arrived more than once, each time with the same Message-ID. */
+  /** Further copies of mails, which arrived with the same Message-ID. */
   repeatedMails: number;
   paidCents: number;
   refundedCents: number;
-  wrong: Wrong[];
+  wrong: Difference[];
 };
 
 const parallel = 16;
 
-/** Counts from the customers' side: compares what each of them saw with Stripe, Loquiz, the mailbox and the pages. */
+/** Counts from the customers' side: compares what each customer saw with Stripe, Loquiz, the mailbox and the pages. */
 export async function count(ordering: Ordering): Promise<Counts> {
   const { client, orders } = ordering;
-  const wrong: Wrong[] = [];
+  const wrong: Difference[] = [];
   const expect = (what: string, order: Order | undefined, expected: unknown, found: unknown): void => {
     if (JSON.stringify(expected) !== JSON.stringify(found)) wrong.push({ what, order: order?.email, expected, found });
   };
@@ -96,7 +96,7 @@ export async function count(ordering: Ordering): Promise<Counts> {
       return;
     }
     counts.bookings++;
-    if (order.code) counts[ordering.coupons.has(order.code) ? 'withCoupon' : 'withGiftCard']++;
+    if (order.code) counts[ordering.usageLimitByCode.has(order.code) ? 'withCoupon' : 'withGiftCard']++;
     expect('status of the paid order', order, [isRefunded ? 'refunded' : 'ticket_created'], ended);
     const credentials = order.tickets?.teamCredentials ?? [];
     counts.tickets += credentials.length;
@@ -150,7 +150,7 @@ async function countCodes(ordering: Ordering, expect: Expect): Promise<void> {
     );
     expect('balance of the gift card', card, Math.max(0, card.grossCents - spent), body.balanceCents ?? 0);
   });
-  await inParallel([...ordering.coupons], async ([code, limit]) => {
+  await inParallel([...ordering.usageLimitByCode], async ([code, limit]) => {
     const uses = (paidWith.get(code) ?? []).filter(
       ({ refundedCents, chargeCents }) => refundedCents === 0 || refundedCents < chargeCents,
     ).length;

@@ -3,7 +3,7 @@ import type { Random } from '../../tools/demo-year/random.ts';
 import { type EndFault, type Fault, faults, type FaultTarget } from './faults.ts';
 import type { Order, Ordering } from './orders.ts';
 
-/** How long what waits at the end of a fault may take (issue 11). */
+/** Within this time after the end of a fault, the mails of all waiting orders must arrive (issue 11). */
 export const deliveredWithinMs = 15_000;
 const giveUpAfterMs = 120_000;
 
@@ -13,10 +13,10 @@ export type Episode = {
   /** How long the fault took to end, such as the start of a process. */
   endingMs: number;
   /** How many paid orders waited when the fault was over. */
-  waiting: number;
-  /** When the last of them had its mail, from the end of the fault on; undefined when one was never seen. */
+  waitingCount: number;
+  /** How long after the end of the fault the last of their mails arrived; undefined when one never came. */
   deliveredMs: number | undefined;
-  /** The customers who had to wait too long. */
+  /** The orders whose mail came too late, with what may tell why. */
   late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;
 };
 
@@ -29,7 +29,7 @@ export type EpisodeOptions = {
   isDone: () => boolean;
 };
 
-/** Makes faults, alone and several at once, until the customers have gone. */
+/** Makes faults, one at a time or several at once, until `isDone`. */
 export async function makeFaults({ target, ordering, only, log, isDone }: EpisodeOptions): Promise<Episode[]> {
   const episodes: Episode[] = [];
   const known = faults.filter(({ name }) => !only || name.includes(only));
@@ -41,7 +41,7 @@ export async function makeFaults({ target, ordering, only, log, isDone }: Episod
   while (!isDone()) {
     const { random } = target;
     const chosen = [draw()];
-    // Every fourth time several at once; those are drawn beside the deck, so that each kind is also seen alone.
+    // Every fourth episode has further faults, not taken from the deck, so that each kind is also seen alone.
     if (episodes.length % 4 === 3) {
       for (const fault of shuffled(known, random).slice(0, 8)) {
         if (chosen.length < 3 && chosen.every(({ subject }) => subject !== fault.subject)) chosen.push(fault);
@@ -78,7 +78,7 @@ async function play(
     names,
     heldMs: Math.round(heldMs),
     endingMs: Math.round(endingMs),
-    waiting: waiting.length,
+    waitingCount: waiting.length,
     deliveredMs,
     late: waiting
       .filter(({ mailedAt = Infinity }) => mailedAt - endedAt > deliveredWithinMs)

@@ -11,9 +11,9 @@ export type EndFault = () => Promise<unknown>;
 
 export type Fault = {
   name: string;
-  /** Of several faults at once no two have the same subject. */
+  /** No two faults at the same time have the same subject. */
   subject: string;
-  /** Loquiz may carry out a request late by so much that the shop has given it up: then one ticket too many exists. */
+  /** If the fault lasted longer, Loquiz would create tickets whose requests the shop has already given up. */
   maxHoldMs?: number;
   begin: (target: FaultTarget) => Promise<EndFault> | EndFault;
 };
@@ -60,7 +60,7 @@ const syncFaults: Fault[] = (
   },
 }));
 
-/** Ways in which Stripe's events arrive; those of the customers' payments are never lost by these. */
+/** Ways in which Stripe's webhooks arrive; none of them loses a webhook. */
 const webhookFaults: Fault[] = (
   [
     ['late', { mode: 'late', delayMs: 8_000 }],
@@ -198,7 +198,7 @@ function pause(pid: number): EndFault {
   return async () => process.kill(pid, 'SIGCONT');
 }
 
-/** A process that starts while one of its servers is away ends again, and is started again, as by Kubernetes. */
+/** Starts a process again, as Kubernetes does, when it ended because one of its servers was away. */
 async function startUntilReady(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -15,33 +15,33 @@ const webhookShares: Array<[Webhook, number]> = [
 
 export type LoadOptions = { seed: number; bookings: number; storiesPerSecond: number; signal: AbortSignal };
 
-/** Customers who come one after the other, whatever happens to those before them. */
+/** Begins the stories of customers one after the other, without waiting for the end of earlier ones. */
 export class Load {
   /** How many customers began each story. */
-  readonly begunStories = new Map<string, number>();
+  readonly begunCountByStory = new Map<string, number>();
   readonly errors: string[] = [];
   private readonly ordering: Ordering;
   private readonly options: LoadOptions;
   private readonly running = new Set<Promise<void>>();
-  private begun = 0;
+  private begunCount = 0;
 
   constructor(ordering: Ordering, options: LoadOptions) {
     this.ordering = ordering;
     this.options = options;
   }
 
-  get paidBookings(): number {
+  get paidBookingCount(): number {
     return this.ordering.orders.filter(isPaidBooking).length;
   }
 
-  get inProgress(): number {
+  get inProgressCount(): number {
     return this.running.size;
   }
 
   /** Resolves when enough bookings are paid and the last customer has gone. */
   async run(): Promise<void> {
     const { bookings, storiesPerSecond, signal } = this.options;
-    while (!signal.aborted && this.paidBookings < bookings) {
+    while (!signal.aborted && this.paidBookingCount < bookings) {
       if (this.running.size < maxInProgress) this.begin();
       await pause(1_000 / storiesPerSecond);
     }
@@ -49,10 +49,10 @@ export class Load {
   }
 
   private begin(): void {
-    const random = new Random(this.options.seed * 1_000_000 + this.begun++);
+    const random = new Random(this.options.seed * 1_000_000 + this.begunCount++);
     const story = random.weighted(stories, ({ weight }) => weight)();
     const webhook = random.weighted(webhookShares, ([, share]) => share);
-    this.begunStories.set(story.name, (this.begunStories.get(story.name) ?? 0) + 1);
+    this.begunCountByStory.set(story.name, (this.begunCountByStory.get(story.name) ?? 0) + 1);
     const running = story
       .run({ ordering: this.ordering, random, webhook: () => webhook()[0] })
       .then(

@@ -37,15 +37,15 @@ const pollMs = 1_000;
 
 /** How customers order, pay and wait. Whatever fails they try again, as the pages of the shop do. */
 export class Ordering {
-  /** Responses that no customer should ever get, by status and code. */
-  readonly failures = new Map<string, number>();
+  /** How often there was a response that no customer should ever get, by its status and code. */
+  readonly failureCounts = new Map<string, number>();
   readonly orders: Order[] = [];
-  /** Codes with their usage limits. */
-  readonly coupons = new Map<string, number>();
-  private readonly shared: Array<Promise<string>> = [];
+  /** The usage limits of coupons. */
+  readonly usageLimitByCode = new Map<string, number>();
+  private readonly sharedCodes: Array<Promise<string>> = [];
   readonly client: ShopClient;
   private readonly offers: Offer[];
-  private count = 0;
+  private orderCount = 0;
   private admin: { authorization: string } | undefined;
 
   constructor(client: ShopClient, offers: Offer[]) {
@@ -133,7 +133,7 @@ export class Ordering {
     return isPaid;
   }
 
-  /** Asks Stripe to end a session in this way; what became of it then. */
+  /** Asks Stripe to end a session in this way, and returns what became of the session. */
   async complete(
     sessionId: string,
     outcome: 'paid' | 'declined' | 'expired',
@@ -144,7 +144,7 @@ export class Ordering {
       const delivery = webhook === 'normal' ? {} : { webhook };
       const answer = await this.try(() => this.client.request(url, 'POST', { outcome, ...delivery }));
       if (answer?.status === 200) return outcome;
-      // The session ended before, perhaps by this very request, whose response was lost.
+      // The session ended before, perhaps by an earlier attempt of this request whose response was lost.
       if (answer?.status === 409)
         return (await this.sessionAtStripe(sessionId)).payment_status === 'paid' ? 'paid' : 'expired';
       await pause(pollMs);
@@ -163,7 +163,7 @@ export class Ordering {
     }
   }
 
-  /** Waits on the page for the tickets and for their mail, as long as it takes, at most `withinMs`. */
+  /** Waits on the page for the tickets and for their mail, for at most `withinMs`. */
   async awaitTickets(order: Order, sessionId: string, withinMs: number): Promise<void> {
     const deadline = performance.now() + withinMs;
     while (!order.tickets && performance.now() < deadline) {
@@ -182,7 +182,7 @@ export class Ordering {
     await this.awaitMail(order, deadline);
   }
 
-  /** Waits for the code of a gift card on the page that shows its state. */
+  /** Waits for the mail with a gift card's code, while the page of the purchase asks for its state. */
   async awaitCode(order: Order, sessionId: string, withinMs: number): Promise<Mail | undefined> {
     const url = `${this.client.urls.shop}/api/gift-cards/by-session?${new URLSearchParams({ sessionId })}`;
     const headers = { 'x-forwarded-for': networkOf(order) };
@@ -209,16 +209,16 @@ export class Ordering {
     return undefined;
   }
 
-  /** Cancels a session as the payment page's way back does, once; the shop may not respond. */
+  /** Cancels a session once, as the payment page's link back to the shop does; the shop may not respond. */
   async cancel(sessionId: string): Promise<void> {
     await this.try(() => this.client.call('cancel-checkout', { sessionId }));
   }
 
-  /** One of a few coupons of ten percent without a limit. */
+  /** One of five coupons of ten percent without a limit, which customers share. */
   async sharedCoupon(random: Random): Promise<string> {
     const index = random.between(0, 4);
-    this.shared[index] ??= this.createCoupon({ discount_value: 10 });
-    return this.shared[index];
+    this.sharedCodes[index] ??= this.createCoupon({ discount_value: 10 });
+    return this.sharedCodes[index];
   }
 
   async createCoupon(fields: Record<string, unknown>): Promise<string> {
@@ -227,7 +227,7 @@ export class Ordering {
     const { status } = await this.asAdmin('/api/coupons', 'POST', coupon);
     // 409: an earlier attempt created it, and its response was lost.
     if (status !== 201 && status !== 409) throw new Error(`the shop refused a coupon: ${status}`);
-    this.coupons.set(code, Number(fields['usage_limit'] ?? Infinity));
+    this.usageLimitByCode.set(code, Number(fields['usage_limit'] ?? Infinity));
     return code;
   }
 
@@ -288,7 +288,7 @@ export class Ordering {
     }
   }
 
-  /** A response, or undefined when there was none; responses that are nobody's due are counted. */
+  /** Returns the response, or undefined when there was none; a response with status 500 is counted as a failure. */
   async try<T>(call: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> {
     try {
       const answer = await call();
@@ -300,7 +300,7 @@ export class Ordering {
   }
 
   private fail(what: string): void {
-    this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+    this.failureCounts.set(what, (this.failureCounts.get(what) ?? 0) + 1);
   }
 
   private markPaid(order: Order): void {
@@ -312,7 +312,7 @@ export class Ordering {
   private newOrder(kind: Order['kind'], teams: number, grossCents: number): Order {
     const order: Order = {
       kind,
-      email: `chaos-${this.count++}@example.com`,
+      email: `chaos-${this.orderCount++}@example.com`,
       teams,
       grossCents,
       chargeCents: grossCents,

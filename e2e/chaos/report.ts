@@ -5,9 +5,9 @@ import { deliveredWithinMs, type Episode } from './episodes.ts';
 export type Result = {
   seed: number;
   seconds: number;
-  /** How many customers did what. */
+  /** How many customers began each story. */
   stories: Record<string, number>;
-  /** Stories that ended by an error of their own. */
+  /** Stories that threw an error. */
   errors: string[];
   /** Responses that no customer should get. */
   failures: Record<string, number>;
@@ -18,9 +18,9 @@ export type Result = {
   lostAndLeftSeconds: number[];
 };
 
-const shown = 20;
+const maxShown = 20;
 
-/** @returns whether nothing was wrong; how long deliveries took is printed, and no part of it */
+/** @returns whether nothing was wrong; how long deliveries took is only printed */
 export function printReport(result: Result, folder: string): boolean {
   const { seed, seconds, episodes, violations, counts, crashes, errors, failures } = result;
   const alone = Map.groupBy(
@@ -32,7 +32,7 @@ export function printReport(result: Result, folder: string): boolean {
   );
   for (const [name, times] of [...alone].toSorted()) {
     const held = Math.max(...times.map(({ heldMs }) => heldMs));
-    const waiting = Math.max(...times.map((episode) => episode.waiting));
+    const waiting = Math.max(...times.map((episode) => episode.waitingCount));
     const figures = `held ${inSeconds(held)}, ${waiting} orders waiting, delivered after`;
     console.log(
       `  ${name.padEnd(38)}  ${figures} ${times.map(({ deliveredMs }) => inSeconds(deliveredMs)).join(', ')}`,
@@ -56,7 +56,7 @@ export function printReport(result: Result, folder: string): boolean {
     failures: Object.entries(failures),
   })) {
     console.log(`  ${list.length} ${what}`);
-    for (const entry of list.slice(0, shown)) console.log(`    ${JSON.stringify(entry).slice(0, 600)}`);
+    for (const entry of list.slice(0, maxShown)) console.log(`    ${JSON.stringify(entry).slice(0, 600)}`);
   }
   console.log(`  details: ${folder}`);
   return violations.length + wrong.length + crashes.length + errors.length === 0;

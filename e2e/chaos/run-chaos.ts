@@ -44,7 +44,8 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
     let isDone = false;
     const customers = load.run().finally(() => (isDone = true));
     const timer = setInterval(
-      () => progress(`${load.paidBookings} of ${bookings} bookings paid, ${load.inProgress} customers at work`),
+      () =>
+        progress(`${load.paidBookingCount} of ${bookings} bookings paid, ${load.inProgressCount} customers at work`),
       reportEveryMs,
     );
     const target = { ...chaos, client, random: new Random(seed) };
@@ -55,7 +56,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
           ordering,
           only,
           log,
-          isDone: () => load.paidBookings >= bookings || signal.aborted,
+          isDone: () => load.paidBookingCount >= bookings || signal.aborted,
         });
     await customers;
     clearInterval(timer);
@@ -68,9 +69,9 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
     const result: Result = {
       seed,
       seconds: Math.round((performance.now() - startedAt) / 1_000),
-      stories: Object.fromEntries(load.begunStories),
+      stories: Object.fromEntries(load.begunCountByStory),
       errors: load.errors,
-      failures: Object.fromEntries(ordering.failures),
+      failures: Object.fromEntries(ordering.failureCounts),
       crashes: chaos.crashes,
       episodes,
       violations,
@@ -84,7 +85,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
   }
 }
 
-/** Sessions that nobody paid: at the end their holds must be released. */
+/** Expires the sessions that nobody paid, so that their holds are released before the counting. */
 async function expireOpenSessions(ordering: Ordering): Promise<void> {
   for (const order of ordering.orders) {
     if (order.state !== 'open') continue;
@@ -103,7 +104,7 @@ async function untilInvariantsHold({ shop, databaseUrls }: ChaosShop): Promise<V
   }
 }
 
-/** How long payments waited for their mail whose webhook was lost after the customer had closed the page. */
+/** How long each mail took whose payment's webhook was lost and whose customer had closed the page. */
 async function lateness(ordering: Ordering): Promise<Pick<Result, 'lostAndLeftSeconds'>> {
   const lost = ordering.orders.filter(
     ({ webhook, hasLeft, state }) => webhook === 'lost' && hasLeft && state === 'paid',

@@ -8,7 +8,7 @@ type Context = {
   /** How the webhook of the next payment is delivered. */ webhook: () => Webhook;
 };
 
-/** Longer than any recovery: who waits longer is found at the end. */
+/** Longer than any recovery takes; orders that waited longer are found by the counting at the end. */
 const waitMs = 240_000;
 
 /** What customers do. Each story orders once or several times, and ends when the customer has everything or gave up. */
@@ -147,7 +147,7 @@ async function bookForFree(context: Context): Promise<void> {
   await buy(context, order);
 }
 
-/** The card pays for a first booking alone, then four others want it at once; whoever is refused pays by card. */
+/** Three bookings use the card at once; whoever is refused books without it, and a last booking uses the rest. */
 async function buyAndSpendGiftCard(context: Context): Promise<void> {
   const { ordering, random } = context;
   const card = ordering.newGiftCard(random.pick([50, 100, 150] as const));

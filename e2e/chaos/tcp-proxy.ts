@@ -23,7 +23,7 @@ export class TcpProxy {
     server.on('connection', (client) => this.accept(client));
   }
 
-  /** `target` is asked at each connection. */
+  /** `target` is called for each connection. */
   static async listen(port: number, target: () => Address): Promise<TcpProxy> {
     const server = createServer({ allowHalfOpen: true });
     server.listen(port, '127.0.0.1');

@@ -75,7 +75,7 @@ describe('payments with faults', () => {
     expect((await t.client.bookingBySession(sessionId)).status).toBe('pending_payment');
   });
 
-  describe('whose refunds and disputes are not delivered', () => {
+  describe('whose refund or dispute no webhook reports', () => {
     const controlStripe = (method: 'POST' | 'PUT', path: string, body: object) =>
       t.client.request(`${t.client.urls.sandbox}/sandbox/stripe/${path}`, method, body);
     afterEach(() => controlStripe('PUT', 'webhooks', { mode: 'normal' }));
@@ -92,7 +92,7 @@ describe('payments with faults', () => {
       return (await t.rows<{ status: string }>('booking', sql, [intent]))[0]!.status;
     };
 
-    it('[PY-3] [PY-7] are found by the promise ledger', async () => {
+    it('[PY-3] [PY-7] get it recorded by the promise ledger', async () => {
       const [refunded, disputed] = [await bookedIntent(), await bookedIntent()];
       await controlStripe('PUT', 'webhooks', { mode: 'lost' });
       await stripeEvents(t).refund(refunded);

@@ -121,7 +121,7 @@ describe('an admin', () => {
     },
   );
 
-  it('[OR-1] [OR-3] finds in German by half a name what was booked in English; the customer sees the refund of one team', async () => {
+  it('[OR-1] [OR-3] finds by half a name, in German, a booking in English; its customer sees the refund of one team', async () => {
     const shop = sharedShop();
     const person = { ...aPerson(), lastName: uniqueName() };
     const customer = await visit({ language: 'en' });
@@ -173,7 +173,7 @@ describe('an admin', () => {
     expect(own).toEqual(file);
   });
 
-  it('[LG-4] sees a booking as refunded in English after its customer withdrew in two steps without a sign-in in German', async () => {
+  it('[LG-4] sees in English that a booking is refunded, after its customer withdrew in German in two steps without a sign-in', async () => {
     const shop = sharedShop();
     const { sessionId, email } = await shop.checkout();
     await shop.complete(sessionId);

@@ -5,7 +5,7 @@ import { sharedShop } from '../support/shared-shop.js';
 
 const visitorsSpanId = '00f067aa0ba902b7';
 
-/** What one booking causes, as process, kind and name of its spans. */
+/** Spans that one booking causes, each as process, kind and name. */
 const hops = [
   'gateway server POST /api/functions/create-stripe-checkout',
   'gateway client booking.createBookingCheckout',

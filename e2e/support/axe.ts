@@ -20,8 +20,8 @@ type Axe = typeof axe;
 declare const window: { axe?: Axe };
 
 /**
- * The violations that axe finds, those of colours in the given colour schemes, one line each. The library is loaded
- * into each document once, so that the second run takes a tenth of the first one's time.
+ * Returns the violations that axe finds, one line each; colours are examined in the given schemes. The library is
+ * loaded into each document once, so that the second run takes a tenth of the first one's time.
  */
 export async function violationsIn(page: Page, schemes: readonly ColourScheme[] = colourSchemes): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

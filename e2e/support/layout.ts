@@ -11,11 +11,11 @@ export const overflowProblemsIn = (page: Page): Promise<string[]> =>
       // A control of up to two pixels is only there for screen readers; another element draws it.
       return width <= 2 || height <= 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
-    // Remembered, because hundreds of options have the same ancestors.
-    const clipping = new Map<Element, boolean>();
+    // The results are remembered, because hundreds of options have the same ancestors.
+    const clippingByElement = new Map<Element, boolean>();
     const clips = (element: Element): boolean => {
-      const known = clipping.get(element) ?? /hidden|clip/.test(getComputedStyle(element).overflowX);
-      clipping.set(element, known);
+      const known = clippingByElement.get(element) ?? /hidden|clip/.test(getComputedStyle(element).overflowX);
+      clippingByElement.set(element, known);
       return known;
     };
     const ancestorsOf = (element: Element): Element[] =>

@@ -11,7 +11,7 @@ export async function withBookingsLocked(
   work: (untilWritersWait: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const locker = new pg.Client({ connectionString: databaseUrl });
-  // A connection of its own: PostgreSQL caches pg_stat_activity for the duration of a transaction.
+  // The watcher has a connection of its own, because PostgreSQL caches pg_stat_activity during a transaction.
   const watcher = new pg.Client({ connectionString: databaseUrl });
   await Promise.all([locker.connect(), watcher.connect()]);
   try {
@@ -21,11 +21,11 @@ export async function withBookingsLocked(
        WHERE payments.session_id = ANY($1) FOR UPDATE OF bookings`,
       [sessionIds],
     );
-    const waiting = async () => {
+    const countWaiting = async () => {
       const sql = 'SELECT count(*)::int FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
       return (await watcher.query<{ count: number }>(sql, [lock.rows[0]!.pid])).rows[0]!.count;
     };
-    await work(() => eventually(async () => (await waiting()) >= lock.rows.length, 30_000));
+    await work(() => eventually(async () => (await countWaiting()) >= lock.rows.length, 30_000));
   } finally {
     await Promise.all([locker.end(), watcher.end()]);
   }

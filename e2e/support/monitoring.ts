@@ -64,9 +64,9 @@ export async function startMonitoring(instance: string, folder: string, shop: Sh
     return data.activeTargets.filter(({ health }) => health === 'up').length === processes.length;
   });
   return {
-    /** What fires now, by Alertmanager's API. */
+    /** The alerts that fire now, from Alertmanager's API. */
     alerts: () => readJson<Alert[]>(`${alertmanager}/api/v2/alerts?active=true&inhibited=true&silenced=true`),
-    /** What Alertmanager has sent so far. */
+    /** The notifications that Alertmanager has sent so far. */
     notifications,
     async stop(): Promise<void> {
       for (const program of programs) await program.stop();

@@ -31,7 +31,7 @@ export function ordersAtReview(
   shop: () => ShopClient,
   visit: (options?: VisitOptions) => Promise<Visit>,
 ): (options?: VisitOptions) => Promise<ReviewVisit> {
-  const stored = new Map<Language, VisitOptions['storageState']>();
+  const storageByLanguage = new Map<Language, VisitOptions['storageState']>();
   const goToReview = async (language: Language) => {
     const first = await visit({ language });
     await new CheckoutPage(first.page, language).goToReview(await aSelection(shop(), language), aPerson());
@@ -41,8 +41,8 @@ export function ordersAtReview(
   };
   return async (options = {}) => {
     const { language = 'de' } = options;
-    const storageState = stored.get(language) ?? (await goToReview(language));
-    stored.set(language, storageState);
+    const storageState = storageByLanguage.get(language) ?? (await goToReview(language));
+    storageByLanguage.set(language, storageState);
     const started = await visit({ ...options, storageState });
     const checkout = new CheckoutPage(started.page, language);
     await started.page.goto('/');

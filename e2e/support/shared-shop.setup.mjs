@@ -4,7 +4,7 @@ import { startTestShop } from './test-shop.ts';
 export default async function startSharedShop() {
   const { shop, stop } = await startTestShop(process.env.JOURNEYS_INSTANCE ?? 'journeys', {
     serversFrom: process.env,
-    // Only requests that ask for it are traced.
+    // Only requests whose caller asks for a trace are traced.
     tracedShare: 0,
     env: { TRUST_TRACEPARENT: 'true' },
   });

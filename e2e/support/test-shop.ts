@@ -13,7 +13,7 @@ export const withoutRateLimits = {
   MAX_CONNECTIONS_PER_ADDRESS: '10000',
 };
 
-/** Invoices at once, and fewer log lines. */
+/** Invoices are issued at once, and fewer lines are logged. */
 const testSettings = { ...withoutRateLimits, LOG_LEVEL: 'warn', INVOICE_ISSUE_EVERY_MS: '300' };
 
 /**

@@ -34,7 +34,7 @@ describe('the session API', () => {
   };
   const providerResponse = { code: 'code', state: 'state', codeVerifier: 'v'.repeat(43) };
   const signIns: identityV1.SignInRequest[] = [];
-  const created: object[] = [];
+  const accountRequests: object[] = [];
   const newAdmin = {
     id: 'mia',
     email: 'mia@example.com',
@@ -90,15 +90,15 @@ describe('the session API', () => {
             return { session, deviceToken: 'device-2' };
           },
           createAdmin: async (request) => {
-            created.push(request);
+            accountRequests.push(request);
             return { admin: newAdmin };
           },
           inviteAdmin: async (request) => {
-            created.push(request);
+            accountRequests.push(request);
             return { admin: { ...newAdmin, state: 'ADMIN_STATE_INVITED' } };
           },
           resendInvitation: async (request) => {
-            created.push(request);
+            accountRequests.push(request);
             return {};
           },
           getInvitation: async ({ token }) => {
@@ -106,7 +106,7 @@ describe('the session API', () => {
             return { email: 'mia@example.com', role: 'ADMIN_ROLE_VIEWER', expiresAt: session.expiresAt };
           },
           acceptInvitation: async (request) => {
-            created.push(request);
+            accountRequests.push(request);
             return { email: 'mia@example.com' };
           },
           changePassword: async () => ({}),
@@ -178,13 +178,13 @@ describe('the session API', () => {
       const mia = { email: 'mia@example.com', role: 'viewer' };
       const invited = await gateway.post('/api/admin/admins', mia, headers);
       expect([invited.statusCode, invited.json()]).toMatchObject([201, { state: 'invited', version: 1 }]);
-      expect(created.pop()).toEqual({ email: mia.email, role: 'ADMIN_ROLE_VIEWER', language: 'en' });
+      expect(accountRequests.pop()).toEqual({ email: mia.email, role: 'ADMIN_ROLE_VIEWER', language: 'en' });
       const active = await gateway.post('/api/admin/admins', { ...mia, password: 'chosen' }, headers);
       expect(active.json()).toMatchObject({ state: 'active' });
-      expect(created.pop()).toEqual({ email: mia.email, role: 'ADMIN_ROLE_VIEWER', password: 'chosen' });
+      expect(accountRequests.pop()).toEqual({ email: mia.email, role: 'ADMIN_ROLE_VIEWER', password: 'chosen' });
       expect((await gateway.post('/api/admin/admins', { ...mia, password: '' }, headers)).statusCode).toBe(422);
       expect((await gateway.post('/api/admin/admins/mia/invitation', undefined, headers)).statusCode).toBe(204);
-      expect(created.pop()).toEqual({ adminId: 'mia', language: 'en' });
+      expect(accountRequests.pop()).toEqual({ adminId: 'mia', language: 'en' });
     });
 
     it('[AD-8] is shown to and accepted by whoever has its link, without a session', async () => {
@@ -195,7 +195,7 @@ describe('the session API', () => {
       const unknown = await gateway.post(url, { token: 'other' });
       expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'invitation_ended']);
       const accepted = await gateway.post(`${url}/accept`, { token: 'token', password: 'chosen' });
-      expect([accepted.json(), created.pop()]).toEqual([
+      expect([accepted.json(), accountRequests.pop()]).toEqual([
         { email: 'mia@example.com' },
         { token: 'token', password: 'chosen' },
       ]);
@@ -204,7 +204,7 @@ describe('the session API', () => {
         { token: 'token', password: 'x' },
         { origin: 'https://evil.example' },
       );
-      expect([foreign.statusCode, created]).toEqual([403, []]);
+      expect([foreign.statusCode, accountRequests]).toEqual([403, []]);
     });
   });
 
@@ -390,7 +390,7 @@ describe('the session API', () => {
     expect((await gateway.get('/api/admin/audit')).statusCode).toBe(401);
   });
 
-  it('returns the session of the token that was sent, null without one', async () => {
+  it('returns the session of the token that was sent, and null without a token', async () => {
     const token = await gateway.adminToken();
     expect((await gateway.get('/api/auth/session', { authorization: `Bearer ${token}` })).json()).toMatchObject({
       accessToken: token,

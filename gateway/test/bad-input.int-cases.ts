@@ -5,7 +5,7 @@ const PriceChanged = refusal('BOOKING.PRICE_CHANGED', 'conflict');
 const NotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
 const PurchaseNotFound = refusal('GIFTCARD.NOT_FOUND', 'not-found');
 
-describe('bad input', () => {
+describe('the gateway given bad input', () => {
   let gateway: GatewayHarness;
   let checkoutCount = 0;
   let lookedUp: string[] = [];
@@ -169,7 +169,7 @@ describe('bad input', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { url: 'http://pay.test', sessionId: 'cs_1' }]);
   });
 
-  const unknown = ['cs_test_unknown', '', '<>"', 'x'.repeat(256), 'x'.repeat(10_000)];
+  const unknownIds = ['cs_test_unknown', '', '<>"', 'x'.repeat(256), 'x'.repeat(10_000)];
   const lookUps: Array<[string, string]> = [
     ['get-booking-by-session', 'sessionId'],
     ['create-loquiz-ticket', 'sessionId'],
@@ -179,24 +179,24 @@ describe('bad input', () => {
 
   it.each(lookUps)('[TK-9] %s responds with the same 404 to an unknown and to a malformed %s', async (name, field) => {
     const bodies: Array<Record<string, unknown>> = [];
-    for (const id of unknown) {
+    for (const id of unknownIds) {
       const answer = await gateway.post(`/api/functions/${name}`, { [field]: id });
       expect(answer.statusCode).toBe(404);
       const { requestId: _, ...body } = answer.json() as Record<string, unknown>;
       bodies.push(body);
     }
     expect(bodies[0]).toMatchObject({ code: 'not_found', detail: 'Buchung nicht gefunden' });
-    expect(bodies).toEqual(unknown.map(() => bodies[0]));
+    expect(bodies).toEqual(unknownIds.map(() => bodies[0]));
     // All of them are looked up, so that neither the response nor its time shows which of them are well-formed.
-    expect(lookedUp).toEqual(unknown);
+    expect(lookedUp).toEqual(unknownIds);
   });
 
   it('[TK-9] responds with the same 404 to an unknown and to a malformed session of a gift card', async () => {
-    for (const id of unknown) {
+    for (const id of unknownIds) {
       const answer = await gateway.get(`/api/gift-cards/by-session?sessionId=${encodeURIComponent(id)}`);
       expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Bestellung nicht gefunden']);
     }
-    expect(lookedUp).toEqual(unknown);
+    expect(lookedUp).toEqual(unknownIds);
   });
 
   it('responds in the language that the client prefers, German by default', async () => {

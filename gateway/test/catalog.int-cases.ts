@@ -164,7 +164,7 @@ describe('the catalog API', () => {
     expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('[PF-4] sends a short list as it is', async () => {
+  it('[PF-4] sends a short list without compression', async () => {
     const answer = await gateway.get('/api/cities/map?lang=de', { 'accept-encoding': 'br' });
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.json()).toHaveLength(2);

@@ -230,11 +230,11 @@ describe('hostile requests to every documented route', () => {
   };
 
   it('[SC-6] are never answered with a server error, and every refusal is a problem of bounded size', async () => {
-    const statuses = new Map<number, number>();
+    const countByStatus = new Map<number, number>();
     const check = async (sent: Sent): Promise<void> => {
       const answer = await send(sent);
       const status = Number(answer.head.split(' ')[1]);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
       if (status < 400) return;
       expect(answer.head).toContain('content-type: application/problem+json');
       expect(answer.body.length).toBeLessThan(maxProblemBytes);
@@ -251,6 +251,6 @@ describe('hostile requests to every documented route', () => {
     };
     await fc.assert(fc.asyncProperty(request(token), check), { seed, numRuns: 1_500, interruptAfterTimeLimit: 8_000 });
     // Several different statuses show that not all requests fail for the same reason.
-    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 422]));
+    expect([...countByStatus.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 422]));
   });
 });

@@ -96,7 +96,7 @@ describe('the gateway under hostile requests', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('[SC-7] sends security headers with 304', async () => {
+  it('[SC-7] sends security headers with a 304 response', async () => {
     const first = await gateway.get('/api/cities?search=be');
     const again = await gateway.get('/api/cities?search=be', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, expect.any(String)]);

@@ -37,7 +37,7 @@ const mail: notificationV1.Mail = {
   attempts: 1,
   isCopy: false,
 };
-/** Requested by an admin and not yet sent. */
+/** A copy that an admin has requested, and that is not sent yet. */
 const copy: notificationV1.Mail = {
   ...mail,
   id: 'm-2',
@@ -320,14 +320,14 @@ describe('the admin’s orders', () => {
     const asManager = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
     const url = '/api/admin/orders.csv?search=many';
     const answer = await gateway.app.inject({ url, headers: asManager, payloadAsStream: true });
-    let bytes = 0;
-    let lines = 0;
+    let byteCount = 0;
+    let lineCount = 0;
     for await (const chunk of answer.stream() as AsyncIterable<Buffer>) {
-      if (bytes === 0) expect(lists.length).toBeLessThan(20);
-      bytes += chunk.length;
-      lines += chunk.toString().split('\r\n').length - 1;
+      if (byteCount === 0) expect(lists.length).toBeLessThan(20);
+      byteCount += chunk.length;
+      lineCount += chunk.toString().split('\r\n').length - 1;
     }
-    expect(lines).toBe(100_001);
+    expect(lineCount).toBe(100_001);
     expect(lists).toHaveLength(500);
   });
 

@@ -40,7 +40,7 @@ describe('puzzle sheets', () => {
   });
   beforeEach(() => {
     calls = [];
-    // Longer than a ticket's sheets are cached.
+    // The sheets of a ticket are cached for less than this time.
     clock.advance(10_000);
   });
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('puzzle sheets', () => {
     });
   });
 
-  it('[TK-6] have no link when the game has none', async () => {
+  it('[TK-6] have no link when the game has no sheets', async () => {
     expect(await linksTo({})).toEqual({ pdf: null, jpg: null });
   });
 

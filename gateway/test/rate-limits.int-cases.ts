@@ -15,7 +15,7 @@ class StoppedClock extends Clock {
 describe('the rate limiter', () => {
   let gateway: GatewayHarness;
   /** How many codes have reached the service. */
-  let tried = 0;
+  let triedCount = 0;
   /** The service waits for this before it responds. */
   let mayRespond = Promise.resolve();
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the rate limiter', () => {
         coupon: { validateCoupon: async () => ({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' }) },
         booking: {
           createBookingCheckout: async ({ discountCode }) => {
-            tried++;
+            triedCount++;
             await mayRespond;
             if (discountCode === 'GUESS') throw new CouponUnusable();
             return { sessionId: 'cs_test_1', url: 'https://pay.test/1' };
@@ -64,13 +64,13 @@ describe('the rate limiter', () => {
   it('[CP-7] limits parallel guesses as strictly as sequential ones', async () => {
     const { promise, resolve: respond } = Promise.withResolvers<void>();
     mayRespond = promise;
-    tried = 0;
-    let answered = 0;
-    const guesses = Array.from({ length: 20 }, () => checkout('203.0.113.6').finally(() => answered++));
-    await eventually(() => tried + answered === 20);
+    triedCount = 0;
+    let answeredCount = 0;
+    const guesses = Array.from({ length: 20 }, () => checkout('203.0.113.6').finally(() => answeredCount++));
+    await eventually(() => triedCount + answeredCount === 20);
     respond();
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
-    expect(tried).toBe(3);
+    expect(triedCount).toBe(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(17);
     expect((await check('203.0.113.6')).statusCode).toBe(429);
   });

@@ -7,14 +7,14 @@ import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 describe('requests in progress behind a trusted proxy', () => {
   let gateway: GatewayHarness;
-  let waiting = 0;
+  let waitingCount = 0;
   let answer = Promise.withResolvers<void>();
   beforeAll(async () => {
     gateway = await gatewayHarness(
       {
         coupon: {
           validateCoupon: async () => {
-            waiting++;
+            waitingCount++;
             await answer.promise;
             return { valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' };
           },
@@ -25,7 +25,7 @@ describe('requests in progress behind a trusted proxy', () => {
   });
   afterAll(() => gateway.close());
   beforeEach(() => {
-    waiting = 0;
+    waitingCount = 0;
     answer = Promise.withResolvers();
   });
 
@@ -33,11 +33,11 @@ describe('requests in progress behind a trusted proxy', () => {
     const check = async (address: string) =>
       await gateway.post('/api/functions/validate-coupon', { code: 'A' }, { 'x-forwarded-for': address });
     const first = [check('2001:db8::1'), check('2001:db8::2')];
-    await eventually(() => waiting === 2);
+    await eventually(() => waitingCount === 2);
     const refused = await check('2001:db8::3');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_connections']);
     const other = check('2001:db8:0:1::1');
-    await eventually(() => waiting === 3);
+    await eventually(() => waitingCount === 3);
     answer.resolve();
     expect((await Promise.all([...first, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await check('2001:db8::3')).statusCode).toBe(200);

@@ -91,7 +91,7 @@ describe('files of the web app', () => {
     },
   );
 
-  it.each(files)('[SC-6] evaluate If-None-Match and If-Match with * at %s', async (url) => {
+  it.each(files)('[SC-6] are compared with * in If-None-Match and If-Match at %s', async (url) => {
     expect((await gateway.get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
     expect((await gateway.get(url, { 'if-match': '*' })).statusCode).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('files of the web app', () => {
     '/api/nope',
     // The gateway itself reads two responses for this document, and one of them from the cache.
     '/country-widget?country=x',
-  ])('[SC-6] count each request for %s once against the rate limit of the client’s network', async (url) => {
+  ])('[SC-6] each request for %s counts once against the rate limit of the client’s network', async (url) => {
     const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
     const statuses: number[] = [];
     // Sets the clock to the start of a minute, because limits count by clock minutes.

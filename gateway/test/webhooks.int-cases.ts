@@ -44,7 +44,7 @@ describe('the webhook API', () => {
     expect(received).toEqual([{ body: payload, signature: `t=1,v1=${hash}` }]);
   });
 
-  it('[TK-3] passes on messages to return paths and events of SendGrid, and takes mails nowhere else', async () => {
+  it('[TK-3] passes on messages to return paths and events of SendGrid, and refuses mails at other addresses', async () => {
     const message = { 'content-type': 'message/rfc822', 'x-mail-timestamp': '1', 'x-mail-signature': hash };
     const payload = Buffer.from('To: b\r\n\r\n\xe4', 'latin1');
     const inject = (url: string, headers: Record<string, string>) =>

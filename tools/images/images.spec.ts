@@ -68,7 +68,7 @@ describe('the images', () => {
   });
 
   it.each(IMAGES.map(({ name, entries }) => [name, entries] as const))(
-    '[OP-1] have what %s is started with',
+    '[OP-1] contain the modules with which %s is started',
     (name, entries) => {
       const [first] = modulesStarted(name).filter((module) => !module.endsWith('migrate.main.js'));
       expect(first).toBe(entries[0]);
@@ -124,7 +124,7 @@ describe('the images', () => {
     },
   );
 
-  it('[OP-1] find in compose the databases of all services, without contents that older versions refuse', () => {
+  it('[OP-1] find in compose the databases of all services, without settings that older versions refuse', () => {
     expect(compose).not.toHaveProperty('configs');
     const created = readFileSync(join(root, 'tools/compose/databases.sql'), 'utf8').match(
       /(?<=^CREATE DATABASE )\w+/gm,
@@ -147,7 +147,7 @@ describe('the images', () => {
     expect(having.map((image) => image.name).sort()).toEqual(expected);
   });
 
-  it('[OP-1] have of the project only what production runs, save that of the sandbox', () => {
+  it('[OP-1] contain only what production runs of the project, except the image of the sandbox', () => {
     for (const { name } of production) {
       const { workspaces, modules, dependencies } = contents(name);
       expect(workspaces).not.toContain('sandbox');
@@ -158,11 +158,11 @@ describe('the images', () => {
   });
 });
 
-const traced = new Map<string, ReturnType<typeof contentsOf>>();
+const contentsByImage = new Map<string, ReturnType<typeof contentsOf>>();
 function contents(name: string) {
   const image = IMAGES.find((one) => one.name === name)!;
-  const known = traced.get(name) ?? contentsOf(root, image);
-  traced.set(name, known);
+  const known = contentsByImage.get(name) ?? contentsOf(root, image);
+  contentsByImage.set(name, known);
   return known;
 }
 
@@ -264,7 +264,7 @@ describe('the packages of an image', () => {
     'node_modules/e': {},
   };
 
-  it('[OP-1] are those that an imported one needs, in the version that Node finds for it', () => {
+  it('[OP-1] are those that an imported package needs, in the version that Node finds for it', () => {
     expect(installedFor(lockFile, ['a'])).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
@@ -274,13 +274,13 @@ describe('the packages of an image', () => {
     expect(() => installedFor(lockFile, ['missing'])).toThrow('no missing');
   });
 
-  it('[OP-1] have those that a package loads by name when it is there', () => {
+  it('[OP-1] include those that one of them loads by name', () => {
     const withTypeorm: LockedPackages = { 'node_modules/typeorm': {}, 'node_modules/pg': {}, 'node_modules/a': {} };
     expect(neededPackages(withTypeorm, ['typeorm'])).toEqual(['pg', 'typeorm']);
     expect(neededPackages(withTypeorm, ['a'])).toEqual(['a']);
   });
 
-  it('[OP-1] name as loaded by name only what the loading package still calls an optional peer', () => {
+  it('[OP-1] that are loaded by name are optional peers of the package that loads them', () => {
     for (const [loader, loaded] of Object.entries(LOADED_BY_NAME))
       expect(Object.keys(locked[`node_modules/${loader}`]?.peerDependenciesMeta ?? {})).toEqual(
         expect.arrayContaining(loaded),

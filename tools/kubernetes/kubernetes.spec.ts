@@ -16,15 +16,15 @@ import { schemaProblems } from './schemas.ts';
 const root = join(import.meta.dirname, '../..');
 const folderOf = (overlay: string) => join(root, 'k8s/overlays', overlay);
 const overlays = ['local', 'staging', 'production'];
-const rendered = new Map(overlays.map((overlay) => [overlay, renderKustomization(folderOf(overlay))]));
-const manifestsOf = (overlay: string): Manifest[] => rendered.get(overlay) ?? [];
+const manifestsByOverlay = new Map(overlays.map((overlay) => [overlay, renderKustomization(folderOf(overlay))]));
+const manifestsOf = (overlay: string): Manifest[] => manifestsByOverlay.get(overlay) ?? [];
 const production = manifestsOf('production');
 const deployment = (name: string, manifests = production) => find(manifests, 'Deployment', name);
 const mainContainer = (name: string, manifests = production): Json =>
   listAt(podOf(deployment(name, manifests)), 'containers')[0] ?? null;
 const ofKind = (kind: string, manifests = production) => manifests.filter((manifest) => manifest.kind === kind);
 
-/** `kubectl` with a kustomize that knows components and replacements. */
+/** Whether there is a `kubectl` whose kustomize knows components and replacements. */
 const hasKustomize = (): boolean => {
   const kubectl = findProgram('kubectl');
   if (!kubectl) return false;
@@ -257,7 +257,7 @@ describe('the services', () => {
     }
   });
 
-  it('[OP-2] have in production three nodes of RabbitMQ for their quorum queues, and a standby of PostgreSQL', () => {
+  it('[OP-2] have in production three nodes of RabbitMQ for their quorum queues, and a synchronous standby of PostgreSQL', () => {
     expect(find(production, 'RabbitmqCluster', 'rabbitmq')).toMatchObject({ spec: { replicas: 3 } });
     expect(find(production, 'Cluster', 'postgresql')).toMatchObject({ spec: { instances: 3, minSyncReplicas: 1 } });
     expect(

@@ -46,7 +46,7 @@ function fakeProcess(port: number, keepAlive: boolean, report: (message: string)
 const pidAt = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 
 describe('freePorts', () => {
-  it('replaces a busy port, and never returns one twice', async () => {
+  it('replaces a busy port, and never returns a port twice', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as AddressInfo;

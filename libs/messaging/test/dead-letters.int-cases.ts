@@ -108,7 +108,7 @@ describe('a dead letter', () => {
     expect((await channel.checkQueue(harness.topology.deadLetters)).messageCount).toBe(0);
   });
 
-  /** A consumer that crashes on each delivery, until the broker dead-letters the message. */
+  /** Acts as a consumer that crashes on each delivery, until the broker dead-letters the message. */
   const crashUntilDeadLettered = () =>
     eventually(async () => {
       const message = await channel.get(harness.topology.queue(queue));
@@ -145,7 +145,7 @@ describe('a dead letter', () => {
     const [, , delayMs] = retryDelaysMs;
     const later = await eventually(async () => (await channel.get(harness.topology.delayQueue(delayMs))) || undefined);
     repository.add = add;
-    // Stands for the end of the delay.
+    // Publishing the message stands for the end of its delay.
     channel.publish('', harness.topology.queue(queue), later.content, later.properties);
     expect((await firstWaiting()).error).toContain('JSON');
   });

@@ -11,7 +11,7 @@ import { messagingHarness, type MessagingHarness } from './messaging.harness.js'
 
 const handled: string[] = [];
 let failuresLeft = 0;
-/** How many of the next deliveries find no server. */
+/** How many of the next deliveries fail because a server cannot be reached. */
 let unreachable = 0;
 
 @Consumes('ticket.created.v1', {
@@ -208,7 +208,7 @@ describe('messaging', () => {
     expect((await metrics())['outbox_lag_seconds']).toBe(0);
     const tx = app.get(Transaction);
     const seen = tx.run(async () => {
-      // Rolled back in the end, so that no relay publishes it.
+      // The event is rolled back in the end, so that no relay publishes it.
       await raise('never-published');
       await tx.execute("UPDATE outbox SET occurred_at = now() - interval '90 s' WHERE published_at IS NULL");
       await raise('published-even-later');

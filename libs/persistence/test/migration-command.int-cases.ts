@@ -32,11 +32,11 @@ describe('the migration command', () => {
 
   it('[OP-1] waits with --wait until another process has run all migrations', async () => {
     const messages: object[] = [];
-    const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>();
-    const logger = { info: (details: object) => (messages.push(details), waits()) } as unknown as Logger;
+    const { promise: waitBegun, resolve: beginWait } = Promise.withResolvers<void>();
+    const logger = { info: (details: object) => (messages.push(details), beginWait()) } as unknown as Logger;
 
     const waiting = waitForMigrations(database.url, thisRelease, logger);
-    await isWaiting;
+    await waitBegun;
     expect(messages).toEqual([{ pending: ['CreateSecond1700000001000'] }]);
     await migrate(database.url, thisRelease);
     await waiting;

@@ -70,7 +70,7 @@ describe('Rows', () => {
     expect(await things.findOne({ id: 1 })).toMatchObject({ tags: [] });
   });
 
-  it('makes concurrent transactions wait in insertOrLock, and each see what the one before it stored', async () => {
+  it('makes concurrent transactions wait in insertOrLock, and each see the row that the one before it stored', async () => {
     const addTag = (tag: string): Promise<void> =>
       t.tx.run(async () => {
         const { tags } = await things.insertOrLock(thing(1, { tags: [] }), 'id');

@@ -165,7 +165,7 @@ describe('a client', () => {
   });
 
   describe('of a service behind a network that loses connections without closing them', () => {
-    /** Ends of connections that have lost bytes, and lose all further ones. */
+    /** Sockets of connections that have lost bytes, and that lose all further bytes. */
     const lost = new Set<Socket>();
     const sockets: Socket[] = [];
     let isLosing = false;
@@ -195,7 +195,7 @@ describe('a client', () => {
       proxy.close();
     });
 
-    it('[OP-2] makes another connection when one was lost while it was being made', async () => {
+    it('[OP-2] makes another connection when the first was lost while it was being made', async () => {
       isLosing = true;
       const calledAt = performance.now();
       await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 500 })).rejects.toThrow(UpstreamUnavailable);
@@ -205,7 +205,7 @@ describe('a client', () => {
       expect(calls).toEqual(['DeleteCoupon']);
     });
 
-    it('[OP-2] does so as well when a service was away before', async () => {
+    it('[OP-2] makes another connection also when the service was unreachable before', async () => {
       isRefusing = true;
       for (const socket of sockets.splice(0)) socket.destroy();
       await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 300 })).rejects.toThrow(UpstreamUnavailable);

@@ -12,11 +12,11 @@ const minuteMs = 60_000;
 
 /** Work whose end the test decides. */
 class ControlledWork {
-  starts = 0;
+  startCount = 0;
   private resolve: (() => void) | undefined;
 
   start(): Promise<void> {
-    this.starts += 1;
+    this.startCount += 1;
     return new Promise((resolve) => (this.resolve = resolve));
   }
 
@@ -134,12 +134,12 @@ describe('Schedules', () => {
       }
     }
     await start(Slow);
-    await eventually(() => work.starts === 1);
+    await eventually(() => work.startCount === 1);
     const before = tickCount;
     await eventually(() => tickCount >= before + 5);
-    expect(work.starts).toBe(1);
+    expect(work.startCount).toBe(1);
     work.finish();
-    await eventually(() => work.starts === 2);
+    await eventually(() => work.startCount === 2);
     work.finish();
   });
 
@@ -152,7 +152,7 @@ describe('Schedules', () => {
       }
     }
     const app = await start(Slow);
-    await eventually(() => work.starts === 1);
+    await eventually(() => work.startCount === 1);
     let isStopped = false;
     const stopping = app
       .get(Schedules)
@@ -163,7 +163,7 @@ describe('Schedules', () => {
     expect(isStopped).toBe(false);
     work.finish();
     await stopping;
-    expect(work.starts).toBe(1);
+    expect(work.startCount).toBe(1);
   });
 
   it('runs a schedule by name, with a trace of its own, and rethrows its error', async () => {

@@ -211,7 +211,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
   });
 
-  describe('with its balance', () => {
+  describe('with balance transactions', () => {
     it('[OR-4] lists charges and refunds as movements, newest first, with their sources', async () => {
       const { payment_intent } = await paidSession();
       const refund = await stripe.refunds.create({ payment_intent: payment_intent as string, amount: 980 });
@@ -268,7 +268,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(await stripe.charges.retrieve(charge as string)).toMatchObject({ amount_refunded: 0 });
     });
 
-    it('leaves refunds pending in one mode, and refuses them for want of money in another', async () => {
+    it('leaves refunds pending in mode pending, and refuses them in mode insufficient_balance', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
       await sandbox.control('PUT', '/stripe/refunds', { mode: 'insufficient_balance' });
       await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'balance_insufficient' });

@@ -59,7 +59,7 @@ describe('the receiver of traces', () => {
     expect(await pageOf(`/traces/${traceId}`)).toContain('<td>20.0</td>');
   });
 
-  it('[OP-3] refuses what is no OTLP request', async () => {
+  it('[OP-3] refuses an invalid trace id, and has no page for an unknown trace', async () => {
     expect((await send([aSpan({ traceId: 'x' })])).status).toBe(400);
     expect((await fetch(`${sandbox.url}/sandbox/traces/${traceId}`)).status).toBe(404);
   });

@@ -98,7 +98,7 @@ describe('access to a booking', () => {
   });
 
   describe('the details of a ticket', () => {
-    it('[TK-10] are language and start point, and for the whole booking its number and masked address', async () => {
+    it('[TK-10] are language and start point, and by the link of the whole booking its number and masked address', async () => {
       const startPoint = { lat: 52.52, lng: 13.4, address: 'Museumsinsel 1' };
       const game = { ...aBooking().game, startPoint };
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en', game });
@@ -159,7 +159,7 @@ describe('access to a booking', () => {
     });
   });
 
-  it('[TK-3] a corrected address of a ticket is in the timeline once; an invalid address is refused', async () => {
+  it('[TK-3] an address that the customer corrects twice to the same is in the timeline once; an invalid one is refused', async () => {
     const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
     for (const email of ['right@example.com', 'right@example.com']) await t.client.correctTicketEmail({ token, email });
     expect(await t.client.getTicketMail({ bookingId: id })).toMatchObject({ email: 'right@example.com' });

@@ -20,7 +20,7 @@ describe('codes and keys of a checkout', () => {
     t.coupons.holds.length = 0;
   });
 
-  describe('with a discount code', () => {
+  describe('a checkout with a discount code', () => {
     it('[PR-2] holds an ordinary coupon for the booking and charges the lower price', async () => {
       t.coupons.given({ code: 'TEN' });
       const { sessionId } = await t.client.createBookingCheckout(
@@ -92,10 +92,10 @@ describe('codes and keys of a checkout', () => {
     );
 
     it.each([
-      [49, 'waives', 5_949, /^free_/, { waivedCents: 49, chargeCents: 0 }],
-      [50, 'charges', 5_948, /^cs_/, { waivedCents: 0, chargeCents: 50 }],
-    ])('[PR-2] with a gift card that leaves %i cents, %s them', async (...given) => {
-      const [totalCents, , remainingValueCents, session, price] = given;
+      ['waives', 49, 5_949, /^free_/, { waivedCents: 49, chargeCents: 0 }],
+      ['charges', 50, 5_948, /^cs_/, { waivedCents: 0, chargeCents: 50 }],
+    ])('[PR-2] %s %i cents that a gift card leaves to pay', async (...given) => {
+      const [, totalCents, remainingValueCents, session, price] = given;
       t.coupons.given({ code: 'CARD', isGiftCard: true, remainingValueCents });
       const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'CARD', totalCents }));
       const { id } = await t.bookingOf(sessionId);
@@ -130,7 +130,7 @@ describe('codes and keys of a checkout', () => {
         expect((await order(email)).sessionId).toMatch(/^cs_/);
     });
 
-    it('ends the checkout without a Stripe session when the code was used up meanwhile', async () => {
+    it('leaves no open booking and no Stripe session when the code was used up meanwhile', async () => {
       t.coupons.given({ code: 'LAST' });
       t.coupons.holdRefusal = new Refusal('COUPON.COUPON_UNUSABLE', 'conflict', { reason: 'COUPON.USED_UP' });
       const before = (await t.sessionsAtStripe()).length;
@@ -164,7 +164,7 @@ describe('codes and keys of a checkout', () => {
   });
 
   describe('a free order', () => {
-    it('[PY-8] is refused when it was abandoned while it waited for its hold', async () => {
+    it('[PY-8] is refused when it was abandoned while waiting for its hold', async () => {
       t.coupons.given({ code: 'LATE', isGiftCard: true, remainingValueCents: 10_000 });
       const bookings = () =>
         t.database.query<{ id: string; status: string; flags: string[] }>(
@@ -261,7 +261,7 @@ describe('codes and keys of a checkout', () => {
       },
     );
 
-    it('is refused with another request', async () => {
+    it('is refused for a different request', async () => {
       await t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused' }));
       const refused = await refusalOf(
         t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })),

@@ -5,7 +5,7 @@ import { aCheckout, type BookingHarness, bookingHarness, refusalOf } from './boo
 describe('Stripe with faults', () => {
   let t: BookingHarness;
   beforeAll(async () => {
-    // Two attempts at Stripe end within three seconds.
+    // With this timeout, two attempts at Stripe end within three seconds.
     t = await bookingHarness({ STRIPE_TIMEOUT_MS: '1000' });
   });
   afterAll(() => t.close());
@@ -62,7 +62,7 @@ describe('Stripe with faults', () => {
       expect(await bookingsOf('Slow')).toHaveLength(1);
     });
 
-    it('is ended by a schedule, which releases its hold, when the process crashed before opening its session', async () => {
+    it('is ended by a schedule, which releases its hold, when the process crashed before opening the session', async () => {
       await t.setStripeFaults({ mode: 'slow', delayMs: 6_000 });
       t.coupons.given({ code: 'TEN' });
       await t.client

@@ -29,32 +29,32 @@ describe('closing tickets', () => {
     worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
   const closeDue = (worker: INestApplicationContext) => worker.get(CloseTickets, { strict: false }).execute();
   const statesOf = async (booking: Booking) => (await t.credentialsOf(booking)).map(({ close_state }) => close_state);
-  const openAtLoquiz = async (booking: Booking) =>
+  const openCountAtLoquiz = async (booking: Booking) =>
     (await t.ticketsOf(booking)).filter(({ closedAt }) => closedAt === undefined).length;
   const makeDue = (booking: Booking) =>
     t.database.query(
       `UPDATE team_credentials SET close_due_at = ${past}, lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`,
       [booking.id],
     );
-  const alertsOf = (worker: INestApplicationContext) =>
+  const spyOnAlerts = (worker: INestApplicationContext) =>
     jest.spyOn(worker.get<Logger>(LOGGER, { strict: false }), 'error').mockImplementation(() => undefined);
 
-  /** Counts the tickets that are requested and closed at Loquiz. */
+  /** Counts the requests for tickets, and lists the tickets that are closed at Loquiz. */
   class CountingClient extends LoquizClient {
-    static closed: string[] = [];
-    static created = 0;
+    static closedIds: string[] = [];
+    static requestCount = 0;
     override createTicket(request: TicketRequest): Promise<LoquizTicket> {
-      CountingClient.created += 1;
+      CountingClient.requestCount += 1;
       return super.createTicket(request);
     }
     override closeTicket(id: string): Promise<'closed' | 'unsupported'> {
-      CountingClient.closed.push(id);
+      CountingClient.closedIds.push(id);
       return super.closeTicket(id);
     }
   }
   beforeEach(() => {
-    CountingClient.closed = [];
-    CountingClient.created = 0;
+    CountingClient.closedIds = [];
+    CountingClient.requestCount = 0;
   });
 
   describe('tickets of a refunded booking', () => {
@@ -66,9 +66,9 @@ describe('closing tickets', () => {
       await t.refund(worker, booking);
       await eventually(async () => (await statesOf(booking)).every((state) => state === 'closed'));
       await closeDue(worker);
-      expect(await openAtLoquiz(booking)).toBe(0);
-      expect(CountingClient.closed.toSorted()).toEqual((await t.ticketsOf(booking)).map(({ id }) => id).toSorted());
-      expect([await openAtLoquiz(other), await statesOf(other)]).toEqual([2, [null, null]]);
+      expect(await openCountAtLoquiz(booking)).toBe(0);
+      expect(CountingClient.closedIds.toSorted()).toEqual((await t.ticketsOf(booking)).map(({ id }) => id).toSorted());
+      expect([await openCountAtLoquiz(other), await statesOf(other)]).toEqual([2, [null, null]]);
     });
 
     it('[D56] are closed at Loquiz and hidden after a lost dispute about the whole charge, not about a part', async () => {
@@ -78,19 +78,19 @@ describe('closing tickets', () => {
       await t.loseDispute(worker, booking);
       await t.loseDispute(worker, other, 5_997);
       await closeDue(worker);
-      expect([await t.statusOf(booking), await openAtLoquiz(booking)]).toEqual(['charged_back', 0]);
-      expect([await t.statusOf(other), await openAtLoquiz(other)]).toEqual(['ticket_created', 1]);
+      expect([await t.statusOf(booking), await openCountAtLoquiz(booking)]).toEqual(['charged_back', 0]);
+      expect([await t.statusOf(other), await openCountAtLoquiz(other)]).toEqual(['ticket_created', 1]);
       const credentials = new TeamCredentialsQuery(worker.get(Transaction, { strict: false }));
       expect(await credentials.listByBooking(booking.id)).toEqual([]);
     });
 
-    it('[OR-1] of one team are closed and hidden after the refund of that team, the others stay', async () => {
+    it('[OR-1] of one team are closed and hidden after the refund of that team, and the others stay open', async () => {
       const worker = await t.startIdleWorker(CountingClient);
       const booking = await t.givenBooking(worker, { teams: 3 });
       await fulfil(worker, booking);
       await t.refundTeams(worker, booking, [2]);
       await closeDue(worker);
-      expect([await t.statusOf(booking), await openAtLoquiz(booking)]).toEqual(['ticket_created', 2]);
+      expect([await t.statusOf(booking), await openCountAtLoquiz(booking)]).toEqual(['ticket_created', 2]);
       expect(await statesOf(booking)).toEqual([null, 'closed', null]);
       const shown = await new TeamCredentialsQuery(worker.get(Transaction, { strict: false })).listByBooking(
         booking.id,
@@ -118,7 +118,7 @@ describe('closing tickets', () => {
       await fulfil(worker, booking);
       await closeDue(worker);
       expect(await t.statusOf(booking)).toBe('ticket_created');
-      expect(await openAtLoquiz(booking)).toBe(7);
+      expect(await openCountAtLoquiz(booking)).toBe(7);
       expect(await statesOf(booking)).toEqual(['closed', ...Array<null>(7).fill(null), 'closed']);
     });
 
@@ -128,8 +128,8 @@ describe('closing tickets', () => {
       await fulfil(worker, booking);
       await t.refund(worker, booking, 1_000);
       await closeDue(worker);
-      expect([await t.statusOf(booking), await openAtLoquiz(booking)]).toEqual(['ticket_created', 2]);
-      expect(CountingClient.closed).toEqual([]);
+      expect([await t.statusOf(booking), await openCountAtLoquiz(booking)]).toEqual(['ticket_created', 2]);
+      expect(CountingClient.closedIds).toEqual([]);
     });
 
     it('[D47] are closed by another worker when the first crashes between the response of Loquiz and the write', async () => {
@@ -152,7 +152,7 @@ describe('closing tickets', () => {
       await makeDue(booking);
       await closeDue(other);
       expect(await statesOf(booking)).toEqual(['closed', 'closed']);
-      expect(await openAtLoquiz(booking)).toBe(0);
+      expect(await openCountAtLoquiz(booking)).toBe(0);
     });
 
     it('[D47] are closed once each by two parallel workers', async () => {
@@ -161,8 +161,8 @@ describe('closing tickets', () => {
       await fulfil(one, booking);
       await t.refund(one, booking);
       await Promise.all([closeDue(one), closeDue(two)]);
-      expect(await openAtLoquiz(booking)).toBe(0);
-      expect(CountingClient.closed).toHaveLength(9);
+      expect(await openCountAtLoquiz(booking)).toBe(0);
+      expect(CountingClient.closedIds).toHaveLength(9);
     });
 
     it('[D47] are retried while Loquiz is down, and an operator is alerted once when it stays down', async () => {
@@ -174,7 +174,7 @@ describe('closing tickets', () => {
       await closeDue(worker);
       expect(await statesOf(booking)).toEqual(['closing', 'closing']);
 
-      const alerts = alertsOf(worker);
+      const alerts = spyOnAlerts(worker);
       await t.database.query(
         `UPDATE team_credentials SET close_requested_at = now() - interval '1 hour' WHERE booking_id = $1`,
         [booking.id],
@@ -195,7 +195,7 @@ describe('closing tickets', () => {
       await fulfil(worker, booking);
       await t.refund(worker, booking);
       await t.setLoquizFaults({ mode: 'none', refuseClosing: true });
-      const alerts = alertsOf(worker);
+      const alerts = spyOnAlerts(worker);
       await closeDue(worker);
       await makeDue(booking);
       await closeDue(worker);
@@ -224,7 +224,7 @@ describe('closing tickets', () => {
       resume();
       await run;
       await closeDue(worker);
-      expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
+      expect([await statesOf(booking), await openCountAtLoquiz(booking)]).toEqual([['closed'], 0]);
       expect(await t.statusOf(booking)).toBe('refunded');
     });
 
@@ -248,7 +248,7 @@ describe('closing tickets', () => {
       resume();
       await run;
       await closeDue(worker);
-      expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
+      expect([await statesOf(booking), await openCountAtLoquiz(booking)]).toEqual([['closed'], 0]);
     });
 
     it('[D47] are closed although their request got no response, and no further ones are requested', async () => {
@@ -265,15 +265,15 @@ describe('closing tickets', () => {
       await expect(fulfil(worker, booking)).resolves.toEqual({ state: 'done' });
       await makeDue(booking);
       await closeDue(worker);
-      expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
-      expect(CountingClient.created).toBe(1);
+      expect([await statesOf(booking), await openCountAtLoquiz(booking)]).toEqual([['closed'], 0]);
+      expect(CountingClient.requestCount).toBe(1);
     });
 
     it('[D47] are not requested again by a worker that was searching for them during the refund', async () => {
       let refund: () => Promise<void> = async () => undefined;
       class RefundingClient extends CountingClient {
         override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-          CountingClient.created += 1;
+          CountingClient.requestCount += 1;
           throw new LoquizTimeout(`no response for ${request.username}`);
         }
         override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
@@ -290,7 +290,7 @@ describe('closing tickets', () => {
       refund = () => t.refund(worker, booking);
       await fulfil(worker, booking);
       expect(await t.statusOf(booking)).toBe('refunded');
-      expect(CountingClient.created).toBe(1);
+      expect(CountingClient.requestCount).toBe(1);
     });
   });
 });

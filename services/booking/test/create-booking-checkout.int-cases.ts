@@ -115,7 +115,7 @@ describe('create-booking-checkout', () => {
 
   describe('refuses before anything is written', () => {
     const gameOnRequest = { ...spree, priceCents: 0 };
-    const englishToo = { ...spree, loquizIdEn: 'SPREE0002', languages: ['de', 'en'] };
+    const gameInBothLanguages = { ...spree, loquizIdEn: 'SPREE0002', languages: ['de', 'en'] };
     it.each([
       ['[BK-5] a team of one', { participants: 3, teams: 2 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
       ['[BK-5] a team of five', { participants: 5, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
@@ -135,10 +135,10 @@ describe('create-booking-checkout', () => {
         { loquizGameId: 'SPREE0002' },
         'BOOKING.LOQUIZ_GAME_MISMATCH',
         'invalid',
-        englishToo,
+        gameInBothLanguages,
       ],
       ['an unknown game', { gameId: 'nope' }, 'CATALOG.GAME_UNKNOWN', 'invalid'],
-      ['[PR-6] a price on request', {}, 'BOOKING.PRICE_ON_REQUEST', 'invalid', gameOnRequest],
+      ['[PR-6] a game with its price on request', {}, 'BOOKING.PRICE_ON_REQUEST', 'invalid', gameOnRequest],
       ['another currency', { currency: 'USD' }, 'BOOKING.CURRENCY_UNSUPPORTED', 'invalid'],
       ['[BK-15] a missing name', { firstName: ' ' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
       ['[BK-15] a text that is no e-mail address', { email: 'mia' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],

@@ -45,7 +45,7 @@ describe('erasing orders', () => {
     lastName: 'Kanariowski',
     phone: '15123456789',
   };
-  const traces = ['Kanari', '15123456789', 'Ausflug AG', 'Hauptstraße 7'];
+  const canaryTexts = ['Kanari', '15123456789', 'Ausflug AG', 'Hauptstraße 7'];
 
   async function unpaid(given: Parameters<PaymentHarness['checkout']>[0] = {}) {
     const sessionId = await t.checkout(given);
@@ -124,7 +124,7 @@ describe('erasing orders', () => {
         [id],
       );
       await run('project-orders');
-      expect(await columnsContaining(t.database, traces)).toEqual([
+      expect(await columnsContaining(t.database, canaryTexts)).toEqual([
         'billing_addresses.address',
         'bookings.email',
         'bookings.last_name',
@@ -146,7 +146,7 @@ describe('erasing orders', () => {
       await erase(id);
       await erase(id);
       await run('project-orders');
-      expect(await columnsContaining(t.database, traces)).toEqual(['invoices.content']);
+      expect(await columnsContaining(t.database, canaryTexts)).toEqual(['invoices.content']);
       expect(await erasedEvents(id)).toEqual([{ orderId: id, isGiftCard: false }]);
       const details = await detailsOf(id);
       expect(details.order).toMatchObject({ customerName: '', email: '', erasedAt: expect.any(String) });
@@ -220,7 +220,7 @@ describe('erasing orders', () => {
       expect(await refusalOf(support)).toMatchObject({ kind: 'forbidden' });
     });
 
-    it('[LG-6] leads to a refund of a payment that comes after it', async () => {
+    it('[LG-6] leads to a refund of a payment that comes after the erasure', async () => {
       const { id, sessionId } = await unpaid();
       await t.database.query("UPDATE payments SET status = 'expired', expires_at = $2 WHERE reference_id = $1", [
         id,
@@ -296,7 +296,7 @@ describe('erasing orders', () => {
       ]);
     });
 
-    it('[LG-6] erases the buyer of documents eight years after their year, whose files are then no longer made', async () => {
+    it('[LG-6] erases the buyer of documents eight years after their year, and then refuses the files of these documents', async () => {
       const { id } = await delivered(1);
       await t.get(IssueInvoices).issueFor([id]);
       const thisYear = Number(berlinDay(t.clock.now()).slice(0, 4));

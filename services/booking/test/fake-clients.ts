@@ -43,7 +43,7 @@ export class FakeCatalog implements CatalogClient {
 
 /** Coupons by code; records every requested hold. */
 export class FakeCoupons implements CouponClient {
-  readonly usable = new Map<string, couponV1.UsableCoupon>();
+  readonly usableByCode = new Map<string, couponV1.UsableCoupon>();
   readonly holds: couponV1.HoldCouponRequest[] = [];
   /** When set, every hold throws it. */
   holdRefusal: Error | undefined;
@@ -65,12 +65,12 @@ export class FakeCoupons implements CouponClient {
       isGiftCard: false,
       ...coupon,
     };
-    this.usable.set(coupon.code, usable);
+    this.usableByCode.set(coupon.code, usable);
     return usable;
   }
 
   async validateCoupon({ code }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
-    const coupon = this.usable.get(code);
+    const coupon = this.usableByCode.get(code);
     return coupon
       ? { valid: true, coupon, refusal: 'COUPON_REFUSAL_UNSPECIFIED' }
       : { valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' };
@@ -97,6 +97,6 @@ export class FakeCoupons implements CouponClient {
     this.delay = undefined;
     await delay;
     this.holds.push(request);
-    return { couponId: this.usable.get(request.code)!.id };
+    return { couponId: this.usableByCode.get(request.code)!.id };
   }
 }

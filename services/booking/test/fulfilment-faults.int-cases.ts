@@ -125,11 +125,11 @@ describe('fulfilment with faults inside the worker', () => {
   });
 
   it('[TK-1] requests again only when the earlier request can no longer create a ticket', async () => {
-    let sent = 0;
+    let requestCount = 0;
     class ClientWithTimeout extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        sent += 1;
-        if (sent === 1) throw new LoquizTimeout('no response');
+        requestCount += 1;
+        if (requestCount === 1) throw new LoquizTimeout('no response');
         return super.createTicket(request);
       }
     }
@@ -138,8 +138,8 @@ describe('fulfilment with faults inside the worker', () => {
     const run = () => worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await run();
     const waiting = await run();
-    expect(sent).toBe(1);
-    // What is left of the request's timeout and of the time that Loquiz may still work on it afterwards.
+    expect(requestCount).toBe(1);
+    // The wait is the rest of the request's timeout, and the time that Loquiz may still work on the request afterwards.
     expect(waiting).toMatchObject({ state: 'unfinished', notBeforeMs: expect.any(Number) });
     const { notBeforeMs } = waiting as { notBeforeMs: number };
     expect(notBeforeMs).toBeGreaterThan(120_000);
@@ -147,7 +147,7 @@ describe('fulfilment with faults inside the worker', () => {
 
     await t.expire(booking, 'in_flight_until');
     await expect(run()).resolves.toEqual({ state: 'done' });
-    expect(sent).toBe(2);
+    expect(requestCount).toBe(2);
     await t.expectFulfilled(booking);
   });
 
@@ -358,17 +358,17 @@ describe('fulfilment after a long outage of Loquiz', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] tries one booking at a sweep, whose success runs the others without their delay', async () => {
+  it('[TK-1] tries one booking when its schedule runs, whose success runs the others without their delay', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
-    const sweep = () => worker.get(RequeueBookings, { strict: false }).execute();
+    const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();
     await t.setLoquizFaults({ mode: 'down' });
     const bookings = await Promise.all(Array.from({ length: 6 }, () => t.givenBooking(worker, { teams: 1 })));
     for (const booking of bookings) await t.enqueue(worker, booking);
     await eventually(async () => (await queue.getDelayedCount()) === bookings.length);
 
     await t.setLoquizFaults({ mode: 'none' });
-    await sweep();
+    await runSchedule();
     for (const booking of bookings) await t.waitForStatus(booking, 'ticket_created');
     for (const booking of bookings) await t.expectFulfilled(booking);
   });

@@ -35,7 +35,7 @@ describe('fulfilment', () => {
     expect(await t.orphansOf(booking)).toEqual([]);
   });
 
-  it('[TK-1] plans all teams of a paid booking and claims as many as are requested at once', async () => {
+  it('[TK-1] plans all seven teams of a paid booking, and claims five of them for parallel requests', async () => {
     const booking = await t.givenBooking(worker, { teams: 7 });
     const claimTeams = worker.get(ClaimTeams, { strict: false });
     const claim = await claimTeams.execute(booking.id, 1, []);
@@ -229,7 +229,7 @@ describe('fulfilment with a short timeout', () => {
     await t.waitForStatus(booking, 'ticket_created');
     await eventually(async () => !(await t.jobIds()).includes(`${booking.id}-1`));
     const credentials = await t.credentialsOf(booking);
-    // What a restore to a moment between payment and tickets leaves.
+    // The database is now as after a restore to a moment between payment and tickets.
     await t.database.query('DELETE FROM team_credentials WHERE booking_id = $1', [booking.id]);
     await t.database.query('DELETE FROM outbox WHERE aggregate_id = $1', [booking.id]);
     await t.database.query("UPDATE bookings SET status = 'paid' WHERE id = $1", [booking.id]);

@@ -63,7 +63,7 @@ describe('invoices', () => {
     ).map(({ sequence }) => sequence);
   const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-  describe('issuing documents', () => {
+  describe('the issuer of documents', () => {
     it('[OR-3] issues an invoice for a paid booking, once, and a cancellation for a refund made at Stripe', async () => {
       const { id, sessionId } = await paidBooking();
       await issue();
@@ -154,7 +154,7 @@ describe('invoices', () => {
     });
 
     it('[OR-3] lists an invoice before its cancellation, although both were issued at the same moment', async () => {
-      // More invoices than cancellations: their numbers would put the cancellation first.
+      // There are more invoices than cancellations: sorted by sequence number, the cancellation would come first.
       for (let count = 0; count < 3; count++) await givenPaid();
       const id = await givenPaid();
       await t.database.query(
@@ -309,7 +309,7 @@ describe('invoices', () => {
         const refunds = await t.refundsOf(sessionId);
         return refunds[0]?.state === 'succeeded' ? refunds : undefined;
       });
-      // The cancellation was issued before the schedule has run.
+      // The schedule has not run: the cancellation was issued for the mail.
       expect((await mailed('REFUND', refund!.id)).documents.map(({ number }) => number.slice(0, 2))).toEqual(['ST']);
       await t.database.query("UPDATE bookings SET erased_at = now(), email = '' WHERE id = $1", [id]);
       expect(await mailed('ALL')).toMatchObject({ email: '', documents: [] });
@@ -492,7 +492,7 @@ describe('invoices', () => {
   });
 
   describe('the database', () => {
-    it('[OR-3] refuses to change, delete or empty issued documents', async () => {
+    it('[OR-3] refuses to change or delete issued documents, and to empty their table', async () => {
       await givenPaid();
       await issue();
       for (const statement of [

@@ -44,11 +44,11 @@ describe('manual orders', () => {
       expect(await refusalOf(place({ ...given, participants: 6 }))).toMatchObject({
         code: 'BOOKING.IDEMPOTENCY_KEY_REUSED',
       });
-      // A customer's request with the same key is another one.
+      // A customer's request with the same key places another order.
       expect(await t.bookingOf(await t.checkout({ idempotencyKey: 'same' }))).not.toMatchObject({ id: ids[0] });
     });
 
-    it('[OR-1] is paid at once when it is free, and says who placed it and why', async () => {
+    it('[OR-1] is paid at once when it is free, and its timeline says who placed it and why', async () => {
       const id = await place({ note: ' Presse, Artikel im Mai ' });
       const { order, price, payments, timeline } = await get(id);
       expect(order).toMatchObject({ status: 'ORDER_STATUS_PAID', totalCents: 0, customerName: 'Paula Presse' });
@@ -72,23 +72,26 @@ describe('manual orders', () => {
       ['the full price when no amount was agreed', undefined, 5_998],
       ['the agreed amount', 4_000, 4_000],
       ['the smallest amount', 50, 50],
-    ])('[OR-1] that was paid outside the shop costs %s, and causes no call to Stripe', async (_, amountCents, paid) => {
-      const before = (await t.sessionsAtStripe()).length;
-      const id = await place({ amountCents });
-      expect(await get(id)).toMatchObject({
-        order: { status: 'ORDER_STATUS_PAID', totalCents: paid },
-        price: { grossCents: 5_998, discountCents: 5_998 - paid, chargedCents: paid },
-        payments: [{ provider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paid, status: 'PAYMENT_STATUS_PAID' }],
-      });
-      expect(await completedOf(id)).toMatchObject([
-        { paymentProvider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paid, hasHold: false },
-      ]);
-      t.clock.advance(3 * 24 * 3_600_000);
-      await t.get(SweepOverdueSessions).execute();
-      await t.get(SweepUnopenedCheckouts).execute();
-      expect((await get(id)).order).toMatchObject({ status: 'ORDER_STATUS_PAID', flags: [] });
-      expect(await t.sessionsAtStripe()).toHaveLength(before);
-    });
+    ])(
+      '[OR-1] is recorded as paid outside the shop with %s, and opens no session at Stripe',
+      async (_, amountCents, paid) => {
+        const before = (await t.sessionsAtStripe()).length;
+        const id = await place({ amountCents });
+        expect(await get(id)).toMatchObject({
+          order: { status: 'ORDER_STATUS_PAID', totalCents: paid },
+          price: { grossCents: 5_998, discountCents: 5_998 - paid, chargedCents: paid },
+          payments: [{ provider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paid, status: 'PAYMENT_STATUS_PAID' }],
+        });
+        expect(await completedOf(id)).toMatchObject([
+          { paymentProvider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paid, hasHold: false },
+        ]);
+        t.clock.advance(3 * 24 * 3_600_000);
+        await t.get(SweepOverdueSessions).execute();
+        await t.get(SweepUnopenedCheckouts).execute();
+        expect((await get(id)).order).toMatchObject({ status: 'ORDER_STATUS_PAID', flags: [] });
+        expect(await t.sessionsAtStripe()).toHaveLength(before);
+      },
+    );
 
     it('[OR-1] is cancelled when the process crashed before its payment was complete', async () => {
       const id = await place({ amountCents: 4_000 });
@@ -113,7 +116,7 @@ describe('manual orders', () => {
       expect(await count()).toBe(before);
     });
 
-    it('[OR-1] is refused to the support role', async () => {
+    it('[OR-1] is refused to an admin of the role support', async () => {
       expect(await refusalOf(place({}, 'support'))).toMatchObject({ code: 'AUTH.FORBIDDEN' });
     });
   });

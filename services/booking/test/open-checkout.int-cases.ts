@@ -114,7 +114,7 @@ describe('open-checkout', () => {
     expect(await storedStatusOf(replacing.referenceId)).toBe('PAYMENT_STATUS_PAID');
   });
 
-  it('finds no booking by the session of a gift card', async () => {
+  it('opens a session for a gift card by which no booking is found', async () => {
     const { sessionId } = await t.client.openCheckout(aGiftCard());
     expect(await refusalOf(t.client.getBookingBySession({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
     expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });

@@ -10,12 +10,12 @@ describe('links to orders', () => {
   });
   afterAll(() => t.close());
 
-  const published = async () => (await t.published('order.links_requested.v1')).map(({ requestId }) => requestId);
-  /** The id of the request that a call has published; undefined when the call published none. */
+  const publishedIds = async () => (await t.published('order.links_requested.v1')).map(({ requestId }) => requestId);
+  /** The id of the request that a call has publishedIds; undefined when the call publishedIds none. */
   async function request(email: string): Promise<string | undefined> {
-    const before = new Set(await published());
+    const before = new Set(await publishedIds());
     await t.client.requestOrderLinks({ email });
-    return (await published()).find((id) => !before.has(id));
+    return (await publishedIds()).find((id) => !before.has(id));
   }
   const project = () => t.get(Schedules).run('project-orders');
 
@@ -46,7 +46,7 @@ describe('links to orders', () => {
 
       const requestId = (await request('lost.mails@EXAMPLE.com'))!;
       const links = await t.client.getOrderLinks({ requestId });
-      // The gift card is not paid.
+      // The gift card is left out, because it is not paid.
       expect(links).toEqual({
         email,
         bookings: [expect.objectContaining({ gameTitle: 'The Secret of the Spree', teams: 2, uiLanguage: 'en' })],
@@ -62,7 +62,7 @@ describe('links to orders', () => {
       expect(later.purchases).toEqual([expect.objectContaining({ purchaseId, orderNumber: 'GS-1' })]);
     });
 
-    it('[OR-5] are requested for an unknown address in the same way', async () => {
+    it('[OR-5] are requested for an unknown address in the same way, and then there are none', async () => {
       const requestId = (await request('nobody@example.com'))!;
       expect(await t.client.getOrderLinks({ requestId })).toEqual({
         email: 'nobody@example.com',
@@ -72,15 +72,15 @@ describe('links to orders', () => {
     });
 
     it('[OR-5] are mailed once in ten minutes, also when requested at the same time', async () => {
-      const count = (await published()).length;
+      const count = (await publishedIds()).length;
       await Promise.all(Array.from({ length: 5 }, () => t.client.requestOrderLinks({ email: 'often@example.com' })));
-      expect(await published()).toHaveLength(count + 1);
+      expect(await publishedIds()).toHaveLength(count + 1);
       t.clock.advance(9 * 60_000);
       expect(await request('OFTEN@example.com')).toBeUndefined();
       t.clock.advance(60_000);
       const second = (await request('often@example.com'))!;
       expect((await t.client.getOrderLinks({ requestId: second })).email).toBe('often@example.com');
-      // An unknown request has no address.
+      // The id of an unknown request leads to no address.
       expect((await t.client.getOrderLinks({ requestId: uuidv7() })).email).toBe('');
     });
 

@@ -37,7 +37,7 @@ describe('orders', () => {
   type Explained = { 'QUERY PLAN': Array<{ Plan: { 'Total Cost': number } }> };
 
   const project = () => t.get(Schedules).run('project-orders');
-  /** Brings the list up to date before it is read, instead of every second. */
+  /** Brings the list up to date, which no schedule does in these tests, and reads it. */
   const list = async (given: Partial<bookingV1.ListOrdersRequest> = {}) => {
     await project();
     return t.asAdmin(() => t.client.listOrders(request(given)), { role: 'support' });
@@ -201,7 +201,7 @@ describe('orders', () => {
       expect(await refusalOf(t.asAdmin(call, { role: 'viewer' }))).toMatchObject({ kind: 'forbidden' });
     });
 
-    it('[OR-1] has the same rows after a rebuild, and the rebuild corrects wrong ones', async () => {
+    it('[OR-1] has the same rows after a rebuild, and the rebuild corrects wrong rows', async () => {
       const rows = () => t.database.query('SELECT * FROM orders ORDER BY id');
       await project();
       const before = await rows();
@@ -213,7 +213,7 @@ describe('orders', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it('[OR-1] shows both changes when two transactions change an order at once', async () => {
+    it('[OR-1] shows all changes when three transactions change an order at once', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });
       await t.waitForBooking(sessionId, 'paid');
@@ -238,41 +238,41 @@ describe('orders', () => {
     it('[OR-1] shows the change of a transaction that ends after later ones were shown', async () => {
       const [slow, quick] = [await t.bookingOf(await t.checkout()), await t.bookingOf(await t.checkout())];
       await project();
-      let isChanged: () => void;
-      let end: () => void;
-      const changed = new Promise<void>((resolve) => (isChanged = resolve));
-      const ended = new Promise<void>((resolve) => (end = resolve));
+      let markChanged: () => void;
+      let endSlowChange: () => void;
+      const changed = new Promise<void>((resolve) => (markChanged = resolve));
+      const ended = new Promise<void>((resolve) => (endSlowChange = resolve));
       const tx = t.get(Transaction);
       const rename = 'UPDATE bookings SET last_name = $2 WHERE id = $1';
       const slowChange = tx.run(async () => {
         await tx.execute(rename, [slow.id, 'Langsam']);
-        isChanged();
+        markChanged();
         await ended;
       });
       await changed;
       await tx.autocommit(() => tx.execute(rename, [quick.id, 'Schnell']));
       expect(await idsOf({ search: 'schnell' })).toEqual([quick.id]);
       expect(await idsOf({ search: 'langsam' })).toEqual([]);
-      end!();
+      endSlowChange!();
       await slowChange;
       expect(await idsOf({ search: 'langsam' })).toEqual([slow.id]);
     });
 
-    it('[OR-1] costs one statement while nothing changes, and four in a transaction for any number of changes', async () => {
+    it('[OR-1] costs one statement while nothing changes, and four more for any number of changes', async () => {
       const statements = jest.spyOn(t.get(Transaction), 'statement');
-      const count = async (): Promise<string[]> => {
+      const statementsOfRun = async (): Promise<string[]> => {
         statements.mockClear();
         await t.get(ProjectOrders).execute();
         return statements.mock.calls.map(([sql]) => sql).filter((sql) => /order_|INTO orders/.test(sql));
       };
       await project();
-      const [statement, ...others] = await count();
+      const [statement, ...others] = await statementsOfRun();
       expect(others).toEqual([]);
       const [explained] = await t.database.query<Explained>(`EXPLAIN (FORMAT JSON) ${statement}`);
       // From an estimated cost of 100,000 on (`jit_above_cost`), PostgreSQL would compile the statement each time.
       expect(explained!['QUERY PLAN'][0]!.Plan['Total Cost']).toBeLessThan(50_000);
       for (const _ of [1, 2, 3]) await givenGiftCard();
-      expect(await count()).toHaveLength(5);
+      expect(await statementsOfRun()).toHaveLength(5);
       statements.mockRestore();
     });
 
@@ -298,7 +298,7 @@ describe('orders', () => {
       expect(await t.get(RebuildOrders).execute()).toBe(0);
     });
 
-    it('[OR-1] is up to date after more changes at once than a projection takes', async () => {
+    it('[OR-1] is up to date after more changes at once than one projection takes', async () => {
       await t.database.query(
         `INSERT INTO gift_card_sales (id, order_number, buyer_name, buyer_email, value_cents, currency, created_at)
        SELECT gen_random_uuid(), 'BULK-' || n, 'Bulk', 'bulk@example.com', 5000, 'EUR', now() - interval '1 year'
@@ -466,7 +466,7 @@ describe('orders', () => {
       expect((await get(id)).timeline).toEqual(before);
     });
 
-    it('[OR-1] takes a note of an admin once for each note id, and audits it without its text', async () => {
+    it('[OR-1] gets the note of an admin once for each note id, and the note is audited without its text', async () => {
       const { id } = await t.bookingOf(await t.checkout());
       const note = { orderId: id, noteId: uuidv7(), text: ' Rief an, kommt eine Stunde später. ' };
       for (const _ of ['first', 'again']) await t.asAdmin(() => t.client.addOrderNote(note), { role: 'support' });
@@ -506,7 +506,7 @@ describe('orders', () => {
     });
   });
 
-  it('[OR-1] a gift card spent before its refund is flagged once for each event, with the sum of both refunds', async () => {
+  it('[OR-1] a gift card spent before its refund is flagged once for each event, with the sum of the spent amounts', async () => {
     const { id: purchaseId } = await givenGiftCard();
     const queue = 'booking.flag-spent-gift-card';
     const report = (messageId: string, spentCents: number) =>
@@ -564,7 +564,7 @@ describe('orders', () => {
     it('[OP-3] read the index made for each, never a whole table', async () => {
       const tx = t.get(Transaction);
       const registry = new Registry();
-      // The process's own metrics keep some values for a while.
+      // A new instance is read, because the process's own metrics keep some values for a while.
       new OrderMetrics(new ScrapedGauges(registry, t.get<Logger>(LOGGER)), tx);
       const statements = jest.spyOn(tx, 'statement');
       await registry.metrics();

@@ -1,4 +1,4 @@
-// One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
+// One spec file runs all cases: Jest loads every module again for each file, which takes longer than most cases.
 import './access.int-cases.js';
 import './check-withdrawals.int-cases.js';
 import './close-tickets.int-cases.js';

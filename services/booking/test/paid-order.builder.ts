@@ -69,7 +69,7 @@ export function anIssueContext(given: Partial<IssueContext> = {}): IssueContext 
   };
 }
 
-/** What is read of a document when the next one of its order is issued. */
+/** A document as it is read when the next document of its order is issued. */
 export const asIssued = (document: InvoiceDocument): IssuedDocument => ({
   ...document,
   hasBilling: document.content.buyer.billing !== null,

@@ -93,7 +93,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       });
     });
 
-    it('flags and refunds a payment of the earlier session that is reported after its own, and fulfils nothing for it', async () => {
+    it('flags and refunds the earlier session, without fulfilling it, when its payment is reported last', async () => {
       const earlier = await t.checkout();
       await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
       const paidEarlier = await t.sessionAtStripe(earlier);
@@ -172,7 +172,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       }
       const second = await t.sessionAtStripe(tabs[1]);
       await t.refundAtStripe(second.payment_intent!);
-      // The state as if the notification of that refund had been lost.
+      // The database is now as if the notification of that refund had been lost.
       const id = (await t.paymentOf(tabs[1]))!.id;
       await t.database.query(
         "UPDATE refunds SET state = 'requested', provider_refund_id = NULL WHERE payment_id = $1 AND requested_by = 'shop'",
@@ -183,7 +183,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.refundsAtStripe(second.payment_intent!)).toHaveLength(1);
     });
 
-    it('[PY-3] lead to a refund of the second payment although Stripe refuses other refunds', async () => {
+    it('[PY-3] lead to a refund of the second payment although Stripe refuses twenty other refunds', async () => {
       await t.database.query(
         `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
          livemode, status, has_hold, gift_card_cents, flags, refunded_cents, payment_intent_id, created_at, expires_at)
@@ -235,7 +235,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
   });
 
   describe('refunds and disputes', () => {
-    /** The alerts about this payment with this `fact` that are logged from now on. */
+    /** Returns a function that lists the alerts about this payment with this `fact` logged from now on. */
     const operatorAlerts = (fact: string, paymentId: string): (() => Array<Record<string, unknown>>) => {
       const logged = jest.spyOn(t.get<Logger>(LOGGER), 'error').mock.calls as unknown[][];
       return () =>

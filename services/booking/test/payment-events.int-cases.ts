@@ -132,7 +132,7 @@ describe('events of payments', () => {
       ['that is a text', '"paid"'],
       ['without any field', {}],
       ['without its object', { ...stripeEvent('checkout.session.completed', {}), data: {} }],
-      ['with an id that no database stores', about('customer.created', { id: 'cus_1' }, 'evt_\0')],
+      ['with an id that PostgreSQL cannot store', about('customer.created', { id: 'cus_1' }, 'evt_\0')],
       ['with an object whose id is a list', about('customer.created', { id: ['cus_1'] })],
       ['about a session that is empty', about('checkout.session.completed', {})],
       [
@@ -205,7 +205,7 @@ describe('events of payments', () => {
       ['another amount', { amount_total: 1 }],
       ['another currency', { currency: 'usd' }],
       ['the other mode', { livemode: true }],
-    ])('with %s flags the booking for an operator and does not pay for it', async (_, difference) => {
+    ])('with %s flags the booking for an operator and leaves it unpaid', async (_, difference) => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       await t.deliverAsStripe(
@@ -215,7 +215,7 @@ describe('events of payments', () => {
       expect(await t.raised('payment.completed.v1', sessionId)).toEqual([]);
     });
 
-    it('[PY-3] with another amount ends its booking once an operator has refunded it', async () => {
+    it('[PY-3] with another amount lets the booking end once an operator has refunded the payment', async () => {
       t.coupons.given({ code: 'GIFT', isGiftCard: true, discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 2_000 });
       const sessionId = await t.checkout({ discountCode: 'GIFT', totalCents: 3_998 });
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });

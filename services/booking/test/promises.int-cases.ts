@@ -24,7 +24,7 @@ import { aPayment, aSession } from './payment.builder.js';
 
 type Run = { rule: string; found: number; mended: number; still_broken: number };
 
-/** No delivery of this sandbox reaches the shop: whatever is known of its payments was found by the ledger. */
+/** No webhook of this sandbox reaches the shop: what the shop records of its payments was found by the ledger. */
 describe('the promise ledger', () => {
   let t: FulfilmentHarness;
   let worker: INestApplicationContext;
@@ -81,7 +81,7 @@ describe('the promise ledger', () => {
     return payment;
   }
 
-  /** Returns the payment intent. */
+  /** Pays on Stripe's page and returns the id of the payment intent. */
   async function pay({ sessionId }: Payment): Promise<string> {
     await control('POST', `/sessions/${sessionId}/complete`, { outcome: 'paid' });
     return (await stripe.checkout.sessions.retrieve(sessionId!)).payment_intent as string;
@@ -110,7 +110,7 @@ describe('the promise ledger', () => {
   const raised = async (name: string, { id }: Payment): Promise<number> =>
     (await t.database.query("SELECT 1 FROM outbox WHERE name = $1 AND payload->>'paymentId' = $2", [name, id])).length;
 
-  it('[PY-7] records a paid session although its delivery was lost, once', async () => {
+  it('[PY-7] records a paid session whose webhook was lost, once', async () => {
     const { payment } = await paidOrder();
     expect(await stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid', flags: [] });
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 1, mended: 1, still_broken: 0 });
@@ -129,7 +129,7 @@ describe('the promise ledger', () => {
     expect(await stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid', flags: ['late_payment'] });
   });
 
-  it('[PY-3] records a refund although every delivery about it was lost, once', async () => {
+  it('[PY-3] records a refund although all its webhooks were lost, once', async () => {
     const { payment, intent } = await paidOrder();
     await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
     await check();
@@ -139,14 +139,14 @@ describe('the promise ledger', () => {
     expect(await raised('refund.completed.v1', payment)).toBe(1);
   });
 
-  it('[PY-3] records a payment and its full refund that were both lost', async () => {
+  it('[PY-3] records a payment and its full refund when the webhooks of both were lost', async () => {
     const payment = await givenCheckout();
     await stripe.refunds.create({ payment_intent: await pay(payment) });
     await check();
     expect(await stateOf(payment)).toMatchObject({ booking: 'refunded', payment: 'refunded', refundedCents: 5_998 });
   });
 
-  it('[PY-3] flags a dispute, and charges the booking back when it is lost, although no delivery arrived', async () => {
+  it('[PY-3] flags a dispute, and charges the booking back when the dispute is lost, although no webhook arrived', async () => {
     const { payment, intent } = await paidOrder();
     await control('POST', '/disputes', { paymentIntent: intent, status: 'needs_response' });
     await check();
@@ -156,7 +156,7 @@ describe('the promise ledger', () => {
     expect(await stateOf(payment)).toMatchObject({ booking: 'charged_back', flags: ['dispute_lost'] });
   });
 
-  it('[PY-7] reads the same part of the list again after a run in which Stripe did not respond', async () => {
+  it('[PY-7] reads the same events again after a run in which Stripe did not respond', async () => {
     const { payment, intent } = await paidOrder();
     await stripe.refunds.create({ payment_intent: intent, amount: 500 });
     await control('PUT', '/faults', { mode: 'down' });
@@ -180,7 +180,7 @@ describe('the promise ledger', () => {
   const hidden = 'UPDATE payments SET id = $2, session_id = $3 WHERE id = $1';
   const broken = 'SELECT reason, mended_at FROM broken_promises WHERE subject = $1';
 
-  it('[PY-7] reports money for which there is no order, until there is one', async () => {
+  it('[PY-7] reports a payment without an order, until the order exists', async () => {
     const payment = await givenCheckout();
     const intent = await pay(payment);
     const otherId = '00000000-0000-4000-8000-000000000001';
@@ -194,7 +194,7 @@ describe('the promise ledger', () => {
     expect(await stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid' });
   });
 
-  it('[PY-7] leaves sessions alone that were not opened by the shop', async () => {
+  it('[PY-7] ignores sessions that the shop did not open', async () => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'http://other.test',
@@ -207,7 +207,7 @@ describe('the promise ledger', () => {
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 0, still_broken: 0 });
   });
 
-  it('[PY-7] reports money for which there is no order, until it was refunded at Stripe', async () => {
+  it('[PY-7] reports a payment without an order, until it is refunded at Stripe', async () => {
     const payment = await givenCheckout();
     const intent = await pay(payment);
     await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000002', 'cs_test_lost']);
@@ -357,7 +357,7 @@ describe('the promise ledger', () => {
       expect(await events(payment, 'ticket.created.v1')).toBe(0);
     });
 
-    it('[TK-2] stores no ticket that a worker requested before, and refunds all of it', async () => {
+    it('[TK-2] refunds all of it, and the ticket that a worker had requested before is not stored', async () => {
       const { payment } = await lateOrder();
       const [lease] = await claim(payment);
       await check();
@@ -367,7 +367,7 @@ describe('the promise ledger', () => {
       expect(await events(payment, 'ticket.created.v1')).toBe(0);
     });
 
-    it('[TK-2] refunds the share of a team without credentials, and delivers the other team', async () => {
+    it('[TK-2] refunds the share of a team without credentials, and completes the booking for the other team', async () => {
       const { payment } = await lateOrder();
       const [first] = await claim(payment);
       await get(StoreTicket).execute(first!, ticketFor(first!));
@@ -380,7 +380,7 @@ describe('the promise ledger', () => {
       expect(await events(payment, 'ticket.created.v1')).toBe(1);
     });
 
-    it('[TK-2] leaves one alone that was delivered, or has time left', async () => {
+    it('[TK-2] refunds nothing when all its tickets exist, or when it was paid only 23 hours ago', async () => {
       const { payment: early } = await lateOrder(23);
       const { payment: delivered } = await lateOrder();
       for (const lease of await claim(delivered)) await get(StoreTicket).execute(lease, ticketFor(lease));
@@ -390,7 +390,7 @@ describe('the promise ledger', () => {
       expect([await refundsOf(delivered), await refundsOf(early)]).toEqual([[], []]);
     });
 
-    it('[TK-2] refunds one although the refund of a duplicate payment is still under way', async () => {
+    it('[TK-2] refunds it although the refund of a duplicate payment is still pending', async () => {
       const { payment } = await lateOrder();
       const { referenceId, checkoutId } = payment;
       const duplicate = aPayment({ referenceId, checkoutId, attempt: 2 });
@@ -417,7 +417,7 @@ describe('the promise ledger', () => {
         "UPDATE bookings SET paid_at = now() - interval '8 days' WHERE id = $1::text::uuid",
         'too_old',
       ],
-    ])('[TK-2] reports one that %s, and refunds nothing', async (_, change, reason) => {
+    ])('[TK-2] reports it and refunds nothing when it %s', async (_, change, reason) => {
       const { payment } = await lateOrder();
       await t.database.query(change, [payment.referenceId]);
       await check();
@@ -425,7 +425,7 @@ describe('the promise ledger', () => {
       expect(await refundsOf(payment)).toEqual([]);
     });
 
-    it('[TK-2] flags the order when Stripe refuses the refund, and reports it', async () => {
+    it('[TK-2] flags and reports the booking when Stripe refuses the refund', async () => {
       const { payment } = await lateOrder();
       await check();
       await control('PUT', '/refunds', { mode: 'insufficient_balance' });

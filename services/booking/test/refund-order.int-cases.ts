@@ -48,8 +48,8 @@ describe('refunds of orders', () => {
   };
   const detailsOf = async (orderId: string) => (await t.asAdmin(() => t.client.getOrder({ orderId }))).order!;
 
-  describe('an admin refunds an order', () => {
-    it('[OR-1] in full → the payment at Stripe, then the gift card, and the booking ends', async () => {
+  describe('the refund of an order by an admin', () => {
+    it('[OR-1] in full goes to Stripe and then to the gift card, and ends the booking', async () => {
       const { id, sessionId, intent } = await givenPaid();
       const answer = await refund(id);
       expect(answer).toMatchObject({ amountCents: 3_998, giftCardCents: 2_000, state: 'REFUND_STATE_SUCCEEDED' });
@@ -72,7 +72,7 @@ describe('refunds of orders', () => {
       expect(await refusalOf(refund(id))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS', kind: 'conflict' });
     });
 
-    it('[OR-1] → its mail has both parts, the end of the gift card’s code, and whether the order is refunded', async () => {
+    it('[OR-1] has a mail with both parts, the end of the gift card’s code, and whether all is refunded', async () => {
       const { id, sessionId } = await givenPaid();
       const { access_token: token } = await t.bookingOf(sessionId);
       expect(await t.client.getTicketRefunds({ token })).toEqual({
@@ -106,7 +106,7 @@ describe('refunds of orders', () => {
       expect(await refusalOf(t.client.getTicketRefunds({ token: unpaid }))).toMatchObject({ kind: 'not-found' });
     });
 
-    it('[OR-1] [TK-3] → its mail is due by the time of its last change, as that of a booking with tickets', async () => {
+    it('[OR-1] [TK-3] is among the due mails by the time of its last change, like a booking with tickets', async () => {
       const { id } = await givenPaid();
       const { refundId } = await refund(id, { amountCents: 1_000 });
       const first = '2030-01-01T10:00:00Z';
@@ -130,7 +130,7 @@ describe('refunds of orders', () => {
       expect(await list({ limit: 0 })).toMatchObject(ofBooking);
     });
 
-    it('[OR-1] of which a gift card paid everything → nothing goes to Stripe', async () => {
+    it('[OR-1] goes to the gift card alone when the card paid everything', async () => {
       const { id, sessionId } = await givenPaid({ giftCardCents: 5_998 });
       expect(await refund(id, { amountCents: 1_000 })).toMatchObject({ amountCents: 0, giftCardCents: 1_000 });
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
@@ -143,7 +143,7 @@ describe('refunds of orders', () => {
       ]);
     });
 
-    it('[OR-1] at the same time as another one → one refund, and the other is refused with what is left', async () => {
+    it('[OR-1] is made for one of two parallel requests; the refusal of the other names what is left', async () => {
       const { id, intent } = await givenPaid({ giftCardCents: 0 });
       const answers = await Promise.allSettled([
         refund(id, { amountCents: 4_000 }),
@@ -156,7 +156,7 @@ describe('refunds of orders', () => {
       expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 4_000 }]);
     });
 
-    it('[OR-1] twice under the same id → refunds once; another request under it is refused', async () => {
+    it('[OR-1] is made once for two equal requests with the same id; a different request with it is refused', async () => {
       const { id, intent } = await givenPaid({ giftCardCents: 0 });
       const refundId = uuidv7();
       const first = await refund(id, { refundId, amountCents: 1_000 });
@@ -171,17 +171,17 @@ describe('refunds of orders', () => {
 
     it.each<[string, Partial<bookingV1.RefundOrderRequest>, string]>([
       ['without a reason', { reason: ' ' }, 'ORDER.REFUND_REASON_INVALID'],
-      ['of nothing', { amountCents: 0 }, 'ORDER.REFUND_AMOUNT_INVALID'],
-      ['of an amount and teams', { amountCents: 1, teams: [1] }, 'ORDER.REFUND_AMOUNT_INVALID'],
-      ['of a team before its teams are planned', { teams: [3] }, 'ORDER.TEAMS_NOT_PLANNED'],
-      ['of one team twice', { teams: [1, 1] }, 'ORDER.REFUND_TEAMS_INVALID'],
-      ['of more than was paid', { amountCents: 5_999 }, 'PAYMENT.REFUND_EXCEEDS'],
-    ])('[OR-1] %s → is refused', async (_, given, code) => {
+      ['with an amount of 0', { amountCents: 0 }, 'ORDER.REFUND_AMOUNT_INVALID'],
+      ['with an amount and teams', { amountCents: 1, teams: [1] }, 'ORDER.REFUND_AMOUNT_INVALID'],
+      ['for a team before the teams are planned', { teams: [3] }, 'ORDER.TEAMS_NOT_PLANNED'],
+      ['for one team twice', { teams: [1, 1] }, 'ORDER.REFUND_TEAMS_INVALID'],
+      ['with more than was paid', { amountCents: 5_999 }, 'PAYMENT.REFUND_EXCEEDS'],
+    ])('[OR-1] is refused %s', async (_, given, code) => {
       const { id } = await givenPaid({ giftCardCents: 0 });
       expect(await refusalOf(refund(id, given))).toMatchObject({ code });
     });
 
-    it('[OR-1] that is unknown, unpaid or was free → is refused', async () => {
+    it('[OR-1] is refused when the order is unknown, unpaid or was free', async () => {
       expect(await refusalOf(refund(uuidv7()))).toMatchObject({ code: 'ORDER.NOT_FOUND' });
       const unpaid = await t.bookingOf(await t.checkout());
       expect(await refusalOf(refund(unpaid.id))).toMatchObject({ code: 'ORDER.NOT_PAID', kind: 'conflict' });
@@ -190,14 +190,14 @@ describe('refunds of orders', () => {
       expect(await refusalOf(refund(free.id))).toMatchObject({ code: 'ORDER.NOTHING_PAID', kind: 'conflict' });
     });
 
-    it('[AD-7] only as a manager', async () => {
+    it('[AD-7] is refused to an admin of the role support', async () => {
       const { id } = await givenPaid({ giftCardCents: 0 });
       const request = { orderId: id, refundId: uuidv7(), teams: [], reason: 'Kulanz' };
       const asSupport = t.asAdmin(() => t.client.refundOrder(request), { role: 'support' });
       expect(await refusalOf(asSupport)).toMatchObject({ kind: 'forbidden' });
     });
 
-    it('[SC-5] → is recorded with what was left before and after, without the reason', async () => {
+    it('[SC-5] is recorded with what was refundable before and after, without the reason', async () => {
       const { id } = await givenPaid({ giftCardCents: 0 });
       await refund(id, { amountCents: 1_000, reason: 'Mia rief an' });
       const actions = await t.published('admin.action_recorded.v1');
@@ -211,10 +211,10 @@ describe('refunds of orders', () => {
     });
   });
 
-  describe('Stripe', () => {
+  describe('a refund', () => {
     const requested = 'REFUND_STATE_REQUESTED';
 
-    it('[OR-1] refuses a refund for good → the refund fails with the reason, is flagged, and may be requested again', async () => {
+    it('[OR-1] that Stripe refuses for good fails with the reason, is flagged, and may be requested again', async () => {
       const { id, sessionId, intent } = await givenPaid();
       await t.disputeAtStripe(intent, 'needs_response');
       expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_FAILED', giftCardCents: 2_000 });
@@ -227,7 +227,7 @@ describe('refunds of orders', () => {
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
     });
 
-    it('[OR-1] does not answer although it made the refund → the refund is made once, and completed by the schedule', async () => {
+    it('[OR-1] that Stripe makes without a response is made once, and completed by the schedule', async () => {
       const { id, sessionId, intent } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
@@ -243,7 +243,7 @@ describe('refunds of orders', () => {
       expect((await refundedOf(sessionId)).filter(({ fullyRefunded }) => fullyRefunded)).toHaveLength(1);
     });
 
-    it('[OR-1] cannot be reached → the refund waits, and is sent once by the schedule', async () => {
+    it('[OR-1] waits while Stripe cannot be reached, and is sent once by the schedule', async () => {
       const { id, intent } = await givenPaid();
       jest.spyOn(t.get(StripeCheckout), 'refund').mockRejectedValueOnce(new PaymentProviderTimeout());
       expect(await refund(id)).toMatchObject({ state: requested, amountCents: 3_998, giftCardCents: 2_000 });
@@ -252,7 +252,7 @@ describe('refunds of orders', () => {
       expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 3_998 }]);
     });
 
-    it('[OR-1] reports the refund before it answers → the gift card is given back once, after the answer', async () => {
+    it('[OR-1] that Stripe reports before its response gives the gift card its part back once, after the response', async () => {
       const { id, sessionId } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
@@ -270,11 +270,11 @@ describe('refunds of orders', () => {
       );
     });
 
-    describe('with refunds that stay pending', () => {
+    describe('that stays pending at Stripe', () => {
       beforeEach(() => t.setRefundsAtStripe('pending'));
       afterEach(() => t.setRefundsAtStripe('succeeded'));
 
-      it('[OR-1] → the refund is in progress, and gift card and access follow once the bank has made it', async () => {
+      it('[OR-1] is in progress; gift card and access follow once the bank has made it', async () => {
         const { id, sessionId, intent } = await givenPaid();
         expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
         const [atStripe] = await t.refundsAtStripe(intent);
@@ -291,7 +291,7 @@ describe('refunds of orders', () => {
         expect(completed.filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
       });
 
-      it('[OR-1] of which one fails → the gift card gets nothing, and the refund is flagged and can be requested again', async () => {
+      it('[OR-1] and then fails gives the gift card nothing, is flagged, and can be requested again', async () => {
         const { id, sessionId, intent } = await givenPaid();
         expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
         const [atStripe] = await t.refundsAtStripe(intent);
@@ -306,7 +306,7 @@ describe('refunds of orders', () => {
       });
     });
 
-    it('[OR-1] reports too low a balance → the refund fails with that reason, is flagged, and may be requested again', async () => {
+    it('[OR-1] above our balance at Stripe fails with that reason, is flagged, and may be requested again', async () => {
       const { id, sessionId } = await givenPaid();
       await t.setRefundsAtStripe('insufficient_balance');
       expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_FAILED' });
@@ -394,7 +394,7 @@ describe('refunds of orders', () => {
       expect(await flagged(id)).toContainEqual(expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', times: 2 }));
     });
 
-    it('[OR-1] that an order never had cannot be completed, and nobody below support sees any', async () => {
+    it('[OR-1] that an order never had cannot be completed, and viewers see none', async () => {
       const { id } = await givenPaid();
       expect(await refusalOf(complete(id))).toMatchObject({ code: 'ORDER.FLAG_UNKNOWN', kind: 'not-found' });
       const viewer = t.asAdmin(() => t.client.listFlaggedOrders({ limit: 0, cursor: '' }), { role: 'viewer' });

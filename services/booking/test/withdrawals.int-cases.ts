@@ -52,7 +52,7 @@ describe('withdrawals', () => {
 
   /**
    * A confirmed withdrawal of a paid booking, in the state in which the worker leaves it. `teams`: the numbers of the
-   * teams to refund; none for all.
+   * teams to refund; an empty list for all.
    */
   async function checked(state: 'refund_due' | 'waiting', { teams = [] as number[], hasOrder = true } = {}) {
     const sessionId = await t.checkout({ email });
@@ -71,7 +71,7 @@ describe('withdrawals', () => {
     ]);
     return { withdrawalId, sessionId, bookingId: booking.id };
   }
-  const refundDue = () => t.get(Schedules).run('refund-withdrawals');
+  const refundDueWithdrawals = () => t.get(Schedules).run('refund-withdrawals');
   const refundsOf = (bookingId: string) =>
     t.database.query<{ amount_cents: number; requested_by: string }>(
       `SELECT refunds.amount_cents, requested_by FROM refunds JOIN payments ON payments.id = payment_id
@@ -127,8 +127,8 @@ describe('withdrawals', () => {
   describe('the refund of a withdrawal', () => {
     it('[LG-4] is made once for unstarted teams, in full, and the customer is notified once', async () => {
       const { withdrawalId, sessionId, bookingId } = await checked('refund_due');
-      await refundDue();
-      await refundDue();
+      await refundDueWithdrawals();
+      await refundDueWithdrawals();
       expect(await find(withdrawalId)).toMatchObject({
         withdrawalState: 'WITHDRAWAL_STATE_REFUNDED',
         refundedCents: 5_998,
@@ -141,16 +141,16 @@ describe('withdrawals', () => {
 
     it('[LG-4] is not repeated after a crash between the refund and its record', async () => {
       const { withdrawalId, bookingId } = await checked('refund_due');
-      await refundDue();
+      await refundDueWithdrawals();
       await t.database.query("UPDATE withdrawals SET state = 'refund_due' WHERE id = $1", [withdrawalId]);
-      await refundDue();
+      await refundDueWithdrawals();
       expect(await refundsOf(bookingId)).toHaveLength(1);
       expect(await find(withdrawalId)).toMatchObject({ withdrawalState: 'WITHDRAWAL_STATE_REFUNDED' });
     });
 
     it('[LG-4] is made for the unstarted teams; the others wait for a manager, who may refund the rest', async () => {
       const { withdrawalId, bookingId } = await checked('refund_due', { teams: [2] });
-      await refundDue();
+      await refundDueWithdrawals();
       expect(await find(withdrawalId)).toMatchObject({
         withdrawalState: 'WITHDRAWAL_STATE_WAITING',
         waitReason: 'WITHDRAWAL_WAIT_REASON_TEAMS_STARTED',
@@ -178,7 +178,7 @@ describe('withdrawals', () => {
       const { withdrawalId, bookingId } = await checked('refund_due');
       const again = await checked('refund_due');
       await t.database.query('UPDATE withdrawals SET order_id = $2 WHERE id = $1', [again.withdrawalId, bookingId]);
-      await refundDue();
+      await refundDueWithdrawals();
       const states = await Promise.all([withdrawalId, again.withdrawalId].map((id) => find(id)));
       expect(states.map(({ withdrawalState }) => withdrawalState).toSorted()).toEqual([
         'WITHDRAWAL_STATE_REFUNDED',
@@ -203,7 +203,7 @@ describe('withdrawals', () => {
         expect(await refusalOf(decide(withdrawalId))).toMatchObject({ code: 'WITHDRAWAL.DECIDED' });
         const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === withdrawalId);
         expect(actions.map(({ action }) => action)).toEqual(['withdrawal.decided']);
-        // Audit records cannot be erased.
+        // The reason is left out, because audit records cannot be erased.
         expect(JSON.stringify(actions)).not.toContain('Kulanz');
       },
     );

@@ -1,4 +1,4 @@
-// One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
+// One spec file runs all cases: Jest loads every module again for each file, which takes longer than most cases.
 import './read-catalog.int-cases.js';
 import './sale-gate.int-cases.js';
 import './single-items.int-cases.js';

@@ -95,16 +95,19 @@ describe('reading the catalog', () => {
       ['Schwabing', 'muenchen', 'Schwabing'],
       ['Hambrug', 'hamburg', undefined],
       ['Sankt Pauli', 'hamburg', 'St. Pauli'],
-    ])('[SR-2] a search for %s → finds the city %s by its name %s', async (query, slug, matchedName) => {
-      for (const { places } of [
-        { places: (await catalog.client.searchCities({ query, lang: 'de' })).cities },
-        { places: (await catalog.client.searchTeamevents({ query, lang: 'de' })).teamevents },
-      ]) {
-        const best = places.find(({ rank }) => rank === 1);
-        expect(best?.slug).toBe(slug);
-        expect(best?.matchedName).toBe(matchedName);
-      }
-    });
+    ])(
+      '[SR-2] finds by %s the city %s, with the other name that the search matched, if any',
+      async (query, slug, matchedName) => {
+        for (const { places } of [
+          { places: (await catalog.client.searchCities({ query, lang: 'de' })).cities },
+          { places: (await catalog.client.searchTeamevents({ query, lang: 'de' })).teamevents },
+        ]) {
+          const best = places.find(({ rank }) => rank === 1);
+          expect(best?.slug).toBe(slug);
+          expect(best?.matchedName).toBe(matchedName);
+        }
+      },
+    );
 
     it('[SR-2] gives no city the names of its namesake', async () => {
       const namesOfSlug = async (slug: string) => {
@@ -218,7 +221,7 @@ describe('reading the catalog', () => {
       await expect(citiesOf('atlantis')).rejects.toMatchObject({ code: 'CATALOG.NOT_FOUND', kind: 'not-found' });
     });
 
-    it('[MP-6] returns every city with coordinates, with name and slug of the language', async () => {
+    it('[MP-6] returns every city with coordinates, with name and slug in the requested language', async () => {
       const [german, english] = await Promise.all(['de', 'en'].map((lang) => catalog.client.getMapData({ lang })));
       expect(german!.cities).toHaveLength(871);
       expect(german!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({

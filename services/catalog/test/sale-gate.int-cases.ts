@@ -30,16 +30,16 @@ describe('the sale gate', () => {
   const listed = async () =>
     (await catalog.client.listCityGames({ cityId: game.city_id })).games.find(({ id }) => id === game.id);
   const offer = () => catalog.client.getOffer({ gameId: game.id, cityId: game.city_id, cityName: '' });
-  const shown = () =>
+  const latestSyncRun = () =>
     catalog.asAdmin(() => catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }));
-  const doubtful = async () => (await shown()).saleGateDoubt;
-  const outage = async () => (await shown()).saleGateOutage;
+  const shownDoubt = async () => (await latestSyncRun()).saleGateDoubt;
+  const shownOutage = async () => (await latestSyncRun()).saleGateOutage;
   const gauge = async (name: string): Promise<number> => {
     const { values } = await catalog.get(Registry).getSingleMetric(name)!.get();
     return values[0]!.value;
   };
   const unansweredSeconds = () => gauge('catalog_sale_gate_unanswered_seconds');
-  const closed = async () =>
+  const closedReasons = async () =>
     (await catalog.database.query<{ reason: string }>('SELECT * FROM closed_loquiz_games ORDER BY loquiz_id')).map(
       ({ reason }) => reason,
     );
@@ -58,7 +58,7 @@ describe('the sale gate', () => {
         [game.id],
       );
       const played = { cities: cities.slice(0, 10), cityCount: cities.length };
-      expect(await closed()).toEqual(status === 'closed' ? ['closed', 'closed'] : ['missing', 'missing']);
+      expect(await closedReasons()).toEqual(status === 'closed' ? ['closed', 'closed'] : ['missing', 'missing']);
       expect(
         await catalog.asAdmin(() =>
           catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }),
@@ -110,36 +110,36 @@ describe('the sale gate', () => {
     const alerted = () => alerts.mock.calls.map(([fields]) => (fields as unknown as { alert: string }).alert);
     await catalog.loquiz('PUT', '/faults', { mode: 'down' });
     await expect(check()).rejects.toThrow(/503/);
-    expect([await outage(), alerted()]).toEqual([undefined, []]);
+    expect([await shownOutage(), alerted()]).toEqual([undefined, []]);
     expect(await unansweredSeconds()).toBeLessThan(60);
 
     await catalog.database.query(`UPDATE loquiz_outage SET since = since - interval '16 minutes'`);
     await expect(check()).rejects.toThrow(/503/);
-    expect(await outage()).toEqual({ since: expect.any(String), status: 503 });
+    expect(await shownOutage()).toEqual({ since: expect.any(String), status: 503 });
     expect(alerted()).toEqual(['sale_gate_unanswered']);
     expect(await unansweredSeconds()).toBeGreaterThan(900);
     expect((await offer()).game?.languages).toEqual(['de', 'en']);
 
     await catalog.loquiz('PUT', '/faults', { mode: 'none' });
     await check();
-    expect([await outage(), await unansweredSeconds()]).toEqual([undefined, 0]);
+    expect([await shownOutage(), await unansweredSeconds()]).toEqual([undefined, 0]);
   });
 
-  it('[CT-6] a response that closes more than a fifth of the games closes none of them, and admins are alerted', async () => {
+  it('[CT-6] a response that reports over a fifth of the games as closed takes none off sale, as admins are shown', async () => {
     const ids = await catalog.database.query<{ id: string }>(
       'SELECT loquiz_id_de AS id FROM games WHERE loquiz_id_de IS NOT NULL',
     );
     for (const { id } of ids) await setStatus(id, 'closed');
     await check();
-    expect(await closed()).toEqual([]);
+    expect(await closedReasons()).toEqual([]);
     expect((await offer()).game?.languages).toEqual(['de', 'en']);
-    const doubt = await doubtful();
+    const doubt = await shownDoubt();
     expect(doubt).toEqual({ since: expect.any(String), appIdCount: ids.length });
     expect(await gauge('catalog_sale_gate_doubtful_games')).toBe(ids.length);
     await check();
-    expect(await doubtful()).toEqual(doubt);
+    expect(await shownDoubt()).toEqual(doubt);
     for (const { id } of ids) await setStatus(id, 'open');
     await check();
-    expect(await doubtful()).toBeUndefined();
+    expect(await shownDoubt()).toBeUndefined();
   });
 });

@@ -17,8 +17,8 @@ describe('search quality', () => {
     );
     // Printed for `npm run search-quality`.
     if (process.env['SEARCH_QUALITY'] === 'print') process.stdout.write(reportOf(quality));
-    expect(quality.queries).toBeGreaterThanOrEqual(300);
-    expect(quality.notFound.length / quality.queries).toBeLessThanOrEqual(0.02);
+    expect(quality.queryCount).toBeGreaterThanOrEqual(300);
+    expect(quality.notFound.length / quality.queryCount).toBeLessThanOrEqual(0.02);
     expect(quality.foundShare).toBeGreaterThanOrEqual(0.98);
     expect(quality.firstShare).toBeGreaterThanOrEqual(0.95);
   });

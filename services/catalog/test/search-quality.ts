@@ -2,7 +2,7 @@
 export type GoldenQuery = { query: string; slug: string };
 export type Miss = GoldenQuery & { found: string[] };
 export type SearchQuality = {
-  queries: number;
+  queryCount: number;
   /** Share of the queries whose city is among the ten cities that the search returns. */
   foundShare: number;
   /** Share of the queries whose city is the first, which is the active option of the search field. */
@@ -27,7 +27,7 @@ export function measureSearch(queries: readonly GoldenQuery[], search: (query: s
   const notFound = results.filter(({ slug, found }) => !found.includes(slug));
   const notFirst = results.filter(({ slug, found }) => found.includes(slug) && found[0] !== slug);
   return {
-    queries: queries.length,
+    queryCount: queries.length,
     foundShare: 1 - notFound.length / queries.length,
     firstShare: 1 - (notFound.length + notFirst.length) / queries.length,
     notFound,
@@ -38,11 +38,11 @@ export function measureSearch(queries: readonly GoldenQuery[], search: (query: s
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** The report: the figures and every query without its city. */
-export function reportOf({ queries, foundShare, firstShare, notFound, notFirst }: SearchQuality): string {
+export function reportOf({ queryCount, foundShare, firstShare, notFound, notFirst }: SearchQuality): string {
   const line = ({ query, slug, found }: Miss): string =>
     `  '${query}' means ${slug}, found: ${found.join(', ') || 'nothing'}\n`;
   return [
-    `[SR-4] ${queries} golden queries\n`,
+    `[SR-4] ${queryCount} golden queries\n`,
     `  among the ten: ${percent(foundShare)} (at least 98 %)\n`,
     `  as the active option: ${percent(firstShare)} (at least 95 %)\n`,
     ...(notFound.length > 0 ? ['not found:\n', ...notFound.map(line)] : []),

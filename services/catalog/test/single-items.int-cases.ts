@@ -2,7 +2,7 @@ import type { catalogV1 } from '@shop/contracts';
 import { eventually } from '@shop/testing';
 import { SyncRunRepository } from '../src/catalog/persistence/sync-run.repository.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
-import { published } from './demo-catalog.js';
+import { publishedCounts } from './demo-catalog.js';
 
 describe('a sync of single items after webhooks', () => {
   let catalog: CatalogHarness;
@@ -52,7 +52,7 @@ describe('a sync of single items after webhooks', () => {
     const { runs } = await catalog.asAdmin(() => catalog.client.listSyncRuns(list));
     return runs[0]!;
   };
-  const changes = (run: catalogV1.SyncRun) =>
+  const changeCounts = (run: catalogV1.SyncRun) =>
     Object.values(run.difference!).flatMap((of) => [of.added!.count, of.changed!.count, of.removed!.count]);
 
   it('[CT-6] reads items of several collections in both languages, and leaves everything else as it is', async () => {
@@ -64,13 +64,17 @@ describe('a sync of single items after webhooks', () => {
     });
     // The webhook of this change is not delivered, so only a full sync would read the change.
     await catalog.webflow('PUT', '/items/cities/aachen', { fieldData: { bundesland: 'Rheinland' } });
-    const events = (await catalog.published('catalog.synced.v1')).length;
+    const eventCount = (await catalog.published('catalog.synced.v1')).length;
     await deliver({}, cityChanged);
 
     expect(await untilAllSucceeded()).toMatchObject([{ trigger: 'webhook', single_items: 2 }]);
     const run = await latest();
-    expect(run).toMatchObject({ singleItems: 2, stats: { cities: published.cities, games: 24 }, skippedCount: 0 });
-    expect(changes(run)).toEqual([0, 1, 0, 0, 1, 0, 0, 0, 0]);
+    expect(run).toMatchObject({
+      singleItems: 2,
+      stats: { cities: publishedCounts.cities, games: 24 },
+      skippedCount: 0,
+    });
+    expect(changeCounts(run)).toEqual([0, 1, 0, 0, 1, 0, 0, 0, 0]);
     expect(await game()).toMatchObject({ price_cents: 3434, title_en: 'Spies Afloat' });
     expect(await city('koeln')).toMatchObject([{ bundesland: 'Rheinland', name_en: 'Cologne on Rhine' }]);
     expect(await gamesOf('koeln')).toEqual(['spione-am-fluss']);
@@ -78,7 +82,7 @@ describe('a sync of single items after webhooks', () => {
     expect((await catalog.client.searchCities({ query: 'cologne on rh', lang: 'en' })).cities).toMatchObject([
       { name: 'Köln' },
     ]);
-    expect(await catalog.published('catalog.synced.v1')).toHaveLength(events + 1);
+    expect(await catalog.published('catalog.synced.v1')).toHaveLength(eventCount + 1);
   });
 
   it('[CT-6] takes German texts when the item has no English variant any more, and when the site has no English locale', async () => {
@@ -107,7 +111,7 @@ describe('a sync of single items after webhooks', () => {
     await deliver({ triggerType: `collection_item_${what}`, itemId });
 
     expect(await untilAllSucceeded()).toMatchObject([{ single_items: 1 }]);
-    expect(changes(await latest())).toEqual([0, cities.length, 0, 0, 0, 1, 0, 0, 0]);
+    expect(changeCounts(await latest())).toEqual([0, cities.length, 0, 0, 0, 1, 0, 0, 0]);
     expect(await game()).toBeUndefined();
     expect(await gamesOf(cities[0]!.slug)).not.toContain('spione-am-fluss');
   });
@@ -124,10 +128,10 @@ describe('a sync of single items after webhooks', () => {
       { single_items: 2, findings: [{ outcome: 'skipped', reason: expect.stringMatching(/^lat/) }] },
     ]);
     expect(await latest()).toMatchObject({
-      stats: { cities: published.cities - 1, teamevents: expect.any(Number) },
+      stats: { cities: publishedCounts.cities - 1, teamevents: expect.any(Number) },
       skippedCount: 1,
     });
-    expect(changes(await latest())).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0]);
+    expect(changeCounts(await latest())).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0]);
     expect(await city('koeln')).toEqual([]);
   });
 

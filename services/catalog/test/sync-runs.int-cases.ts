@@ -2,7 +2,7 @@ import type { catalogV1 } from '@shop/contracts';
 import { eventually, scrape } from '@shop/testing';
 import { Registry } from 'prom-client';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
-import { published } from './demo-catalog.js';
+import { publishedCounts } from './demo-catalog.js';
 
 describe('syncs of the admin area', () => {
   let catalog: CatalogHarness;
@@ -51,7 +51,7 @@ describe('syncs of the admin area', () => {
     await expect(catalog.sync()).rejects.toMatchObject({
       code: 'CATALOG.SYNC_REMOVES_TOO_MUCH',
       kind: 'conflict',
-      params: { removed: { cities: 0, games: 5 }, before: { cities: published.cities, games: 24 } },
+      params: { removed: { cities: 0, games: 5 }, before: { cities: publishedCounts.cities, games: 24 } },
     });
     expect(await rows('games')).toHaveLength(24);
     const stopped = await untilEnded(await start());
@@ -59,7 +59,7 @@ describe('syncs of the admin area', () => {
       state: 'SYNC_STATE_FAILED',
       failure: {
         code: 'CATALOG.SYNC_REMOVES_TOO_MUCH',
-        reason: `0 of ${published.cities} cities and 5 of 24 games would be removed`,
+        reason: `0 of ${publishedCounts.cities} cities and 5 of 24 games would be removed`,
       },
       difference: { games: { before: 24, removed: { count: 5 } } },
     });
@@ -73,7 +73,7 @@ describe('syncs of the admin area', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['sync.started', 'sync.forced']));
   });
 
-  it('[OP-3] are reported with the age of the last full one that succeeded, and the number of failures since', async () => {
+  it('[OP-3] metrics report the age of the last full sync that succeeded, and the number of failures since', async () => {
     const metrics = async () => {
       const values = await scrape(catalog.get(Registry));
       return [Math.floor(values['catalog_sync_age_seconds']! / 3_600), values['catalog_sync_failures']];
@@ -106,26 +106,26 @@ describe('syncs of the admin area', () => {
       fieldData: { name: 'Neustadt', slug: 'neustadt-neu', 'country-code': 'DE' },
     });
     await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
-    const [before, events] = [await catalogRows(), (await catalog.published('catalog.synced.v1')).length];
+    const [before, eventCount] = [await catalogRows(), (await catalog.published('catalog.synced.v1')).length];
 
     const run = await untilEnded(await start({ dryRun: true }));
     expect(run).toMatchObject({
       state: 'SYNC_STATE_SUCCEEDED',
       dryRun: true,
       trigger: 'SYNC_TRIGGER_ADMIN',
-      stats: { cities: published.cities - 1, games: 24 },
+      stats: { cities: publishedCounts.cities - 1, games: 24 },
       skipped: [{ collection: 'cities', name: 'Nirgendwo', reason: expect.stringMatching(/^slug/) }],
       skippedCount: 1,
     });
     const item = (name: string) => ({ count: 1, items: [{ id: expect.any(String), name }] });
     const none = { count: 0, items: [] };
     expect(run.difference).toEqual({
-      cities: { before: published.cities, added: none, changed: item('Berlin'), removed: item('Aachen') },
+      cities: { before: publishedCounts.cities, added: none, changed: item('Berlin'), removed: item('Aachen') },
       games: { before: 24, added: none, changed: item('Spione am Fluss'), removed: none },
       teamevents: { before: expect.any(Number), added: item('Neustadt'), changed: none, removed: none },
     });
     expect(await catalogRows()).toEqual(before);
-    expect(await catalog.published('catalog.synced.v1')).toHaveLength(events);
+    expect(await catalog.published('catalog.synced.v1')).toHaveLength(eventCount);
 
     expect((await untilEnded(await start())).difference).toEqual(run.difference);
     expect((await untilEnded(await start())).difference).toMatchObject({
@@ -158,7 +158,7 @@ describe('syncs of the admin area', () => {
     await catalog.webflow('PUT', '/faults', { mode: 'none' });
     expect(await untilEnded(first)).toMatchObject({
       state: 'SYNC_STATE_SUCCEEDED',
-      stats: { cities: published.cities, games: 24 },
+      stats: { cities: publishedCounts.cities, games: 24 },
     });
     expect((await get(first.id)).progress ?? null).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('syncs of the admin area', () => {
     expect(first.runs[0]).toMatchObject({
       skipped: [],
       skippedCount: 1,
-      difference: { cities: { before: published.cities } },
+      difference: { cities: { before: publishedCounts.cities } },
     });
     const second = await list(2, first.nextCursor);
     expect(second.runs[0]!.startedAt < first.runs[1]!.startedAt).toBe(true);

@@ -1,6 +1,6 @@
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
-describe('a sync within Webflow’s rate limit', () => {
+describe('a sync that exceeds Webflow’s rate limit', () => {
   let catalog: CatalogHarness;
   let clockOffsetMs = 0;
 

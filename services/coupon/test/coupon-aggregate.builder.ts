@@ -39,7 +39,7 @@ export const ledgerSum = (coupon: Coupon, ...kinds: Array<LedgerEntry['kind']>):
     .filter(({ kind }) => kinds.includes(kind))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Every entry keeps issued + adjusted + given back = remaining + held + redeemed + voided. */
+/** Expects that issued + adjusted + given back = remaining + held + redeemed + voided. */
 export function expectBalanced(card: Coupon): void {
   const { remainingValueCents, heldCents } = card.snapshot();
   expect(remainingValueCents).toBeGreaterThanOrEqual(0);

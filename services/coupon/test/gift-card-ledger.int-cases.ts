@@ -120,7 +120,7 @@ describe('the ledger', () => {
       expect(second.nextCursor).toBe('');
     });
 
-    it('[GC-8] ends with the given day in Berlin', async () => {
+    it('[GC-8] can be read until the end of a day in Berlin, or until a time', async () => {
       t.clock.set(new Date('2026-03-01T12:00:00Z'));
       const card = await t.givenCoupon(aGiftCard());
       t.clock.set(new Date());
@@ -195,7 +195,7 @@ describe('the ledger', () => {
       { until: '' },
       { cursor: "1' OR true" },
       { cursor: '9'.repeat(19) },
-    ])('[SC-6] refuses %j', async (given) => {
+    ])('[SC-6] is refused with the invalid filter %j', async (given) => {
       const card = await t.givenCoupon(aGiftCard());
       await expect(ledgerOf(card.id, given)).rejects.toMatchObject({ code: 'COUPON.VALIDATION_FAILED' });
     });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { aCompletedPayment, aGiftCard, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
-describe('the money of gift cards', () => {
+describe('the accounting of gift cards', () => {
   let t: CouponHarness;
   beforeAll(async () => {
     t = await couponHarness();

@@ -195,7 +195,7 @@ describe('issuing gift cards', () => {
       expect((await t.reload(couponId)).remainingValueCents).toBe(0);
     });
 
-    it('[GC-6] refuses new holds until the dispute is won, but honours the open one, in any order', async () => {
+    it('[GC-6] refuses new holds until the dispute is won, whichever report comes first, but honours the open hold', async () => {
       const { code, couponId, purchaseId } = await anIssuedCard();
       const open = aHoldRequest({ code, amountCents: 1_500 });
       await t.client.holdCoupon(open);

@@ -14,7 +14,7 @@ describe('the reconciliation of overdue holds', () => {
 
   const minuteMs = 60_000;
   type Outcome = 'paid' | 'unpaid' | 'open';
-  const outcomes = new Map<string, Outcome>();
+  const outcomeByReference = new Map<string, Outcome>();
   const held = { remainingValueCents: 3_000, timesUsed: 0 };
   const redeemed = { remainingValueCents: 3_000, timesUsed: 1 };
   const released = { remainingValueCents: 5_000, timesUsed: 0 };
@@ -22,17 +22,17 @@ describe('the reconciliation of overdue holds', () => {
   /** Does what the booking service does once a minute: claims overdue holds and reports their outcomes. */
   async function reconcile(): Promise<string[]> {
     const { referenceIds } = await t.client.claimOverdueHolds({});
-    const idsOf = (outcome: Outcome) => referenceIds.filter((id) => outcomes.get(id) === outcome);
+    const idsOf = (outcome: Outcome) => referenceIds.filter((id) => outcomeByReference.get(id) === outcome);
     await t.client.recordPaymentOutcomes({ paidReferenceIds: idsOf('paid'), unpaidReferenceIds: idsOf('unpaid') });
     return referenceIds;
   }
 
-  /** A gift card of 50 € of which an open checkout holds 20 €; returns a function that reads its state. */
+  /** Issues a gift card of 50 €, of which a checkout holds 20 €, and returns a function that reads the card's state. */
   async function aHeldCard(outcome?: Outcome) {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const hold = aHoldRequest({ code: card.code, amountCents: 2_000 });
     await t.client.holdCoupon(hold);
-    if (outcome) outcomes.set(hold.referenceId, outcome);
+    if (outcome) outcomeByReference.set(hold.referenceId, outcome);
     return async () => {
       const { remainingValueCents, timesUsed } = await t.reload(card.id);
       return { remainingValueCents, timesUsed };
@@ -73,7 +73,7 @@ describe('the reconciliation of overdue holds', () => {
   it('[GC-6] keeps a redeemed hold, whatever outcome is reported afterwards', async () => {
     const card = await aHeldCard('paid');
     t.clock.advance(41 * minuteMs);
-    const [referenceId] = (await reconcile()).filter((id) => outcomes.get(id) === 'paid').slice(-1);
+    const [referenceId] = (await reconcile()).filter((id) => outcomeByReference.get(id) === 'paid').slice(-1);
     await t.client.recordPaymentOutcomes({ paidReferenceIds: [referenceId!], unpaidReferenceIds: [referenceId!] });
     expect(await card()).toEqual(redeemed);
     expect(await t.breaches()).toEqual([]);

@@ -54,17 +54,17 @@ describe('taking over a hold', () => {
       clientAddress: randomUUID(),
       sessions: [],
     }));
-    let blocked = 0;
+    let blockedMinutes = 0;
     for (let minute = 0; minute < watchedMinutes; minute += sessionMinutes) {
       for (const attacker of attackers) await attack(code, attacker, minute);
       const isShownAsUsable = (await t.client.validateCoupon({ code })).valid;
       const referenceId = await tryHold({ code });
       expect(referenceId !== undefined).toBe(isShownAsUsable);
       if (referenceId) await expired(referenceId);
-      else blocked += sessionMinutes;
+      else blockedMinutes += sessionMinutes;
       t.clock.advance(sessionMinutes * minuteMs);
     }
-    return blocked;
+    return blockedMinutes;
   }
 
   describe('a code of limit 10 that other addresses hold without paying', () => {
@@ -72,11 +72,11 @@ describe('taking over a hold', () => {
       [2, 0],
       [3, 0],
       [20, 62],
-    ])('[CP-2] is blocked by %i addresses for %i of 155 minutes', async (addressCount, blocked) => {
-      expect(await minutesBlocked(10, addressCount)).toBe(blocked);
+    ])('[CP-2] is blocked by %i addresses for %i of 155 minutes', async (addressCount, blockedMinutes) => {
+      expect(await minutesBlocked(10, addressCount)).toBe(blockedMinutes);
     });
 
-    it('[CP-2] lets one address hold one use at a time, and another one once the first is paid', async () => {
+    it('[CP-2] lets one address hold one use at a time, and another use once the first is paid', async () => {
       const { code } = await t.givenCoupon(aCoupon({ usageLimit: 10 }));
       const clientAddress = randomUUID();
       const first = await tryHold({ code, clientAddress });

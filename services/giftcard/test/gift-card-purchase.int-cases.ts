@@ -35,12 +35,12 @@ describe('purchases of gift cards', () => {
   const refunded = ({ id }: Purchase, messageId?: string) =>
     t.deliver('giftcard.refund', 'payment.refunded.v1', aRefund(id), messageId);
   const activated = ({ id }: Purchase, messageId?: string) =>
-    t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', { purchaseId: id, couponId: couponOf(id) }, messageId);
+    t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', { purchaseId: id, couponId: couponIdOf(id) }, messageId);
 
-  const coupons = new Map<string, string>();
-  function couponOf(purchaseId: string): string {
-    if (!coupons.has(purchaseId)) coupons.set(purchaseId, randomUUID());
-    return coupons.get(purchaseId)!;
+  const couponIdByPurchase = new Map<string, string>();
+  function couponIdOf(purchaseId: string): string {
+    if (!couponIdByPurchase.has(purchaseId)) couponIdByPurchase.set(purchaseId, randomUUID());
+    return couponIdByPurchase.get(purchaseId)!;
   }
 
   const statusOf = async ({ sessionId }: Purchase): Promise<string> =>
@@ -61,7 +61,7 @@ describe('purchases of gift cards', () => {
       { purchaseId: purchase.id, valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' },
     ]);
     expect(await eventsOf(purchase, 'giftcard.issued.v1')).toEqual([
-      { purchaseId: purchase.id, couponId: couponOf(purchase.id), isGift: false },
+      { purchaseId: purchase.id, couponId: couponIdOf(purchase.id), isGift: false },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('purchases of gift cards', () => {
     ];
 
     it.each(cases)(
-      '%s has one effect when it is delivered twice, in parallel, or under another message id',
+      'of %s has one effect when it is delivered twice, in parallel, or under another message id',
       async (_, before, deliver, status) => {
         const purchase = await aPurchase();
         for (const earlier of before) await earlier(purchase);
@@ -97,7 +97,7 @@ describe('purchases of gift cards', () => {
       },
     );
 
-    it.each(cases)('%s leaves no change after a crash before the commit', async (_, before, deliver, status) => {
+    it.each(cases)('of %s leaves no change after a crash before the commit', async (_, before, deliver, status) => {
       const purchase = await aPurchase();
       for (const earlier of before) await earlier(purchase);
       const statusBefore = await statusOf(purchase);
@@ -115,7 +115,7 @@ describe('purchases of gift cards', () => {
       ['giftcard.end-unpaid', 'payment.failed.v1'],
       ['giftcard.refund', 'payment.refunded.v1'],
       ['giftcard.mark-issued', 'giftcard.activated.v1'],
-    ])('%s treats a malformed message as undecodable', async (queue, name) => {
+    ])('of the queue %s treats a malformed message as undecodable', async (queue, name) => {
       const poison = { messageId: randomUUID(), name, content: Buffer.from('{"referenceId"') };
       expect(await t.get(MessagingModule).consumerRunner.dispatch(queue, poison)).toMatchObject({
         result: 'undecodable',
@@ -158,7 +158,7 @@ describe('purchases of gift cards', () => {
   describe('the purchase of a session', () => {
     it("is returned with the provider's status before an event comes", async () => {
       const purchase = await aPurchase();
-      t.booking.statuses.set(purchase.sessionId, 'paid');
+      t.booking.statusBySession.set(purchase.sessionId, 'paid');
       expect(await statusOf(purchase)).toBe('paid');
     });
 
@@ -237,7 +237,7 @@ describe('purchases of gift cards', () => {
       recipientEmail: 'nora.kanari@example.com',
       message: 'Viel Spaß, Wilma Kanariowski',
     };
-    const traces = ['Kanari'];
+    const canaryTexts = ['Kanari'];
     const erased = ({ id }: Purchase, messageId?: string) =>
       t.deliver('giftcard.erase', 'order.erased.v1', { orderId: id, isGiftCard: true }, messageId);
 
@@ -256,7 +256,7 @@ describe('purchases of gift cards', () => {
 
     it('[LG-6] leaves nothing of buyer and recipient, and the card as it is', async () => {
       const purchase = await aGift();
-      expect(await columnsContaining(t.database, traces)).toEqual([
+      expect(await columnsContaining(t.database, canaryTexts)).toEqual([
         'purchases.buyer_email',
         'purchases.buyer_name',
         'purchases.gift',
@@ -264,7 +264,7 @@ describe('purchases of gift cards', () => {
       const messageId = randomUUID();
       await Promise.all([erased(purchase, messageId), erased(purchase, messageId)]);
       await erased(purchase);
-      expect(await columnsContaining(t.database, traces)).toEqual([]);
+      expect(await columnsContaining(t.database, canaryTexts)).toEqual([]);
       expect(await statusOf(purchase)).toBe('issued');
       // Nobody gets the card's code by mail any more.
       const mail = await t.client.getPurchaseMail({ purchaseId: purchase.id });

@@ -15,26 +15,26 @@ import { migrations } from '../src/migrations/index.js';
 /** A fake of the booking service: one checkout per purchase, with its status at the provider. */
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
-  readonly statuses = new Map<string, PaymentStatus>();
+  readonly statusBySession = new Map<string, PaymentStatus>();
   /** The last report about each purchase, and the number of its reports. */
-  readonly recorded = new Map<string, { purchase: PurchaseState; times: number }>();
+  readonly reportByPurchase = new Map<string, { purchase: PurchaseState; times: number }>();
   isRecordingDown = false;
   /** Errors that the next calls throw, one each; calls of `record` throw none of them. */
   readonly failures: Error[] = [];
-  private readonly checkouts = new Map<string, OpenedCheckout>();
+  private readonly checkoutByPurchase = new Map<string, OpenedCheckout>();
 
   async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
     this.throwNextFailure();
     this.opened.push({ purchase, replacesSessionId });
-    const checkout = this.checkouts.get(purchase.id) ?? newCheckout();
-    this.checkouts.set(purchase.id, checkout);
+    const checkout = this.checkoutByPurchase.get(purchase.id) ?? newCheckout();
+    this.checkoutByPurchase.set(purchase.id, checkout);
     return checkout;
   }
 
   async refresh(sessionId: string): Promise<{ purchaseId: string; status: PaymentStatus } | undefined> {
     this.throwNextFailure();
-    const found = [...this.checkouts].find(([, checkout]) => checkout.sessionId === sessionId);
-    return found && { purchaseId: found[0], status: this.statuses.get(sessionId) ?? 'pending' };
+    const found = [...this.checkoutByPurchase].find(([, checkout]) => checkout.sessionId === sessionId);
+    return found && { purchaseId: found[0], status: this.statusBySession.get(sessionId) ?? 'pending' };
   }
 
   /** The payments by purchase id, made from the statuses of the sessions. */
@@ -42,7 +42,7 @@ export class FakeBooking {
     this.throwNextFailure();
     return new Map(
       purchaseIds.flatMap((id) => {
-        const status = this.statuses.get(this.checkouts.get(id)?.sessionId ?? '');
+        const status = this.statusBySession.get(this.checkoutByPurchase.get(id)?.sessionId ?? '');
         return status ? [[id, { status, paidAt: status === 'paid' ? new Date() : undefined }] as const] : [];
       }),
     );
@@ -51,12 +51,15 @@ export class FakeBooking {
   async record(purchases: PurchaseState[]): Promise<void> {
     if (this.isRecordingDown) throw new Error('booking is down');
     for (const purchase of purchases) {
-      this.recorded.set(purchase.id, { purchase, times: (this.recorded.get(purchase.id)?.times ?? 0) + 1 });
+      this.reportByPurchase.set(purchase.id, {
+        purchase,
+        times: (this.reportByPurchase.get(purchase.id)?.times ?? 0) + 1,
+      });
     }
   }
 
   sessionOf(purchaseId: string): string {
-    return this.checkouts.get(purchaseId)!.sessionId;
+    return this.checkoutByPurchase.get(purchaseId)!.sessionId;
   }
 
   private throwNextFailure(): void {

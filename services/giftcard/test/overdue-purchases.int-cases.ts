@@ -19,7 +19,7 @@ describe('the reconciliation of overdue purchases', () => {
   async function aPurchase(payment?: PaymentStatus) {
     const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest());
     const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
-    if (payment) t.booking.statuses.set(sessionId, payment);
+    if (payment) t.booking.statusBySession.set(sessionId, payment);
     const storedStatus = async () => {
       const [row] = await t.database.query<{ status: string }>('SELECT status FROM purchases WHERE id = $1', [
         purchaseId,

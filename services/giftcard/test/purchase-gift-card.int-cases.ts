@@ -104,7 +104,7 @@ describe('purchase-gift-card', () => {
     expect(await countOf(request.idempotencyKey)).toBe(1);
   });
 
-  it('passes the replaced session to the booking service, and its refusal to the caller', async () => {
+  it('passes the replaced session to the booking service, and the refusal of that service to the caller', async () => {
     const replacesSessionId = `cs_test_${randomUUID()}`;
     await t.client.createGiftCardCheckout(aPurchaseRequest({ replacesSessionId }));
     expect(t.booking.opened.at(-1)).toMatchObject({ replacesSessionId });

@@ -26,22 +26,25 @@ describe('reporting purchases', () => {
   it('[OR-1] reports a purchase, its card and a corrected address to the booking service, each once', async () => {
     const { id, orderNumber, buyerName } = await aPurchase();
     await report();
-    expect(t.booking.recorded.get(id)).toMatchObject({
+    expect(t.booking.reportByPurchase.get(id)).toMatchObject({
       times: 1,
       purchase: { orderNumber, buyerName, issuedAt: null },
     });
     await report();
-    expect(t.booking.recorded.get(id)!.times).toBe(1);
+    expect(t.booking.reportByPurchase.get(id)!.times).toBe(1);
     const paidAt = t.clock.now();
     await t
       .get(MarkPurchasePaid)
-      .execute({ purchaseId: id, amountCents: t.booking.recorded.get(id)!.purchase.valueCents, paidAt });
+      .execute({ purchaseId: id, amountCents: t.booking.reportByPurchase.get(id)!.purchase.valueCents, paidAt });
     await t.get(MarkPurchaseIssued).execute({ purchaseId: id, couponId: randomUUID() });
     await report();
-    expect(t.booking.recorded.get(id)).toMatchObject({ times: 2, purchase: { issuedAt: expect.any(Date) } });
+    expect(t.booking.reportByPurchase.get(id)).toMatchObject({ times: 2, purchase: { issuedAt: expect.any(Date) } });
     await t.asAdmin(() => t.client.correctBuyerEmail({ purchaseId: id, email: 'right@example.com' }));
     await report();
-    expect(t.booking.recorded.get(id)).toMatchObject({ times: 3, purchase: { buyerEmail: 'right@example.com' } });
+    expect(t.booking.reportByPurchase.get(id)).toMatchObject({
+      times: 3,
+      purchase: { buyerEmail: 'right@example.com' },
+    });
   });
 
   it('[OR-1] reports a purchase again after the booking service was down, once the lease of the purchase has expired', async () => {
@@ -50,12 +53,12 @@ describe('reporting purchases', () => {
     await expect(report()).rejects.toThrow('booking is down');
     t.booking.isRecordingDown = false;
     await report();
-    expect(t.booking.recorded.has(id)).toBe(false);
+    expect(t.booking.reportByPurchase.has(id)).toBe(false);
     await t.database.query("UPDATE purchases SET report_due_at = report_due_at - interval '30 seconds' WHERE id = $1", [
       id,
     ]);
     await report();
-    expect(t.booking.recorded.has(id)).toBe(true);
+    expect(t.booking.reportByPurchase.has(id)).toBe(true);
   });
 
   it('[OR-1] reports a purchase again when it was changed during the report', async () => {
@@ -71,7 +74,7 @@ describe('reporting purchases', () => {
     await purchases().changeBuyerEmail(id, 'changed@example.com');
     await purchases().markReported([claimed as never]);
     await report();
-    expect(t.booking.recorded.get(id)).toMatchObject({ purchase: { buyerEmail: 'changed@example.com' } });
+    expect(t.booking.reportByPurchase.get(id)).toMatchObject({ purchase: { buyerEmail: 'changed@example.com' } });
   });
 
   it('[OR-1] reports purchases that were made before there was a list of orders', async () => {
@@ -79,6 +82,6 @@ describe('reporting purchases', () => {
     await report();
     await t.database.query('UPDATE purchases SET report_due_at = now()');
     await report();
-    expect(t.booking.recorded.get(id)!.times).toBe(2);
+    expect(t.booking.reportByPurchase.get(id)!.times).toBe(2);
   });
 });

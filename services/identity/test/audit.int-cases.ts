@@ -83,12 +83,12 @@ describe('audit records', () => {
   it('[SC-5] show who was refused a call, and nobody for a token that is not valid', async () => {
     const email = await t.givenAdmin('support');
     const { accessToken } = await t.signIn(email);
-    const refuse = (token: string) =>
+    const recordRefusal = (token: string) =>
       requestContext.run(newRequestContext({ accessToken: token, clientAddress: '192.0.2.77' }), () =>
         t.client.recordRefusedCall({ call: 'GET /api/admin/audit', reason: 'AUTH.FORBIDDEN' }),
       );
-    await refuse(accessToken);
-    await refuse('forged');
+    await recordRefusal(accessToken);
+    await recordRefusal('forged');
     const { records } = await list({ action: 'admin_call_refused' });
     expect(records.map(({ actor, address }) => [actor, address])).toEqual([
       [undefined, '192.0.2.77'],

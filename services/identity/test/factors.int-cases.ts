@@ -43,7 +43,7 @@ describe('the handling of second factors', () => {
   const prove = async (session: identityV1.Session, totp: Totp, code = codeOf(totp)) =>
     verify(session, totp.id, await challenge(session, totp.id), code);
   /**
-   * An admin with a verified authenticator app; the clock is then 30 s further, so that the next code is a new one.
+   * Creates an admin with a verified authenticator app, and moves the clock on by 30 s to the next code.
    */
   const givenTotp = async (): Promise<{ email: string; totp: Totp; session: identityV1.Session }> => {
     const email = await t.givenAdmin();
@@ -162,7 +162,7 @@ describe('the handling of second factors', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 
-  it('[AD-5] a challenge ends with its use, after five minutes or wrong codes, and is valid in its session only', async () => {
+  it('[AD-5] a challenge ends with its use, after five minutes or five wrong codes, and is valid in its session only', async () => {
     const { email, totp, session } = await givenTotp();
     const used = await challenge(session, totp.id);
     await verify(session, totp.id, used, codeOf(totp));
@@ -202,7 +202,7 @@ describe('the handling of second factors', () => {
     const slowed = { code: 'IDENTITY.GUESSES_SLOWED', kind: 'exhausted' };
     await expect(prove(session, totp)).rejects.toMatchObject(slowed);
     expect((await actionsOf(email)).filter((action) => action === 'factor.failed')).toHaveLength(6);
-    // The password is counted apart: whoever guesses codes does not keep the owner from signing in.
+    // Wrong passwords are counted apart: whoever guesses codes does not keep the owner from signing in.
     await expect(t.signIn(email)).resolves.toBeDefined();
     t.clock.advance(31_000);
     await expect(prove(session, totp)).resolves.toBeDefined();

@@ -89,7 +89,7 @@ describe('an invitation of an admin', () => {
     await expect(accept(again.token)).resolves.toBeDefined();
   });
 
-  it('[AD-8] has a new link in each attempt to send the mail, and ends with the first one that is used', async () => {
+  it('[AD-8] has a new link in each attempt to send the mail, and ends with the first link that is used', async () => {
     await invite();
     const invitationId = await lastInvitationId();
     const links = [(await linkOf(invitationId))!, (await linkOf(invitationId))!];

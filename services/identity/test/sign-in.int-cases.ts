@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(JSON.stringify(stored)).not.toContain(hex);
   });
 
-  it('[AD-4] refuses unknown account, wrong password and lock alike, each after comparing one password', async () => {
+  it('[AD-4] refuses an unknown account, a wrong password and a locked account alike, after comparing one password each', async () => {
     const [email, lockedEmail] = [await t.givenAdmin(), await t.givenAdmin()];
     for (let tries = 0; tries < 5; tries++) await expect(t.signIn(lockedEmail, 'wrong')).rejects.toMatchObject(refused);
     const matches = jest.spyOn(t.get(Passwords), 'matches');
@@ -112,7 +112,7 @@ describe('signing in', () => {
   });
 
   describe('while somebody guesses from many networks', () => {
-    /** Counts one wrong password from each of so many networks, without the time for comparing it. */
+    /** Counts one wrong password from each of these networks, without comparing them, which would take long. */
     const guessFrom = async (email: string, networkCount: number): Promise<void> => {
       for (let index = 0; index < networkCount; index++)
         await t.get(SignInThrottle).countAttempt({ email, address: `198.51.100.${index}` });
@@ -144,15 +144,17 @@ describe('signing in', () => {
 
     it('[SC-4] checks no more than 140 passwords an hour when each comes from another network', async () => {
       const email = await t.givenAdmin();
-      let checked = 0;
+      let checkedCount = 0;
       for (let second = 0; second < 3_600; second += 15) {
-        checked += (await t.get(SignInThrottle).countAttempt({ email, address: `10.0.${second >> 8}.${second & 255}` }))
+        checkedCount += (await t
+          .get(SignInThrottle)
+          .countAttempt({ email, address: `10.0.${second >> 8}.${second & 255}` }))
           ? 1
           : 0;
         t.clock.advance(15_000);
       }
-      expect(checked).toBeLessThanOrEqual(140);
-      expect(checked).toBeGreaterThan(100);
+      expect(checkedCount).toBeLessThanOrEqual(140);
+      expect(checkedCount).toBeGreaterThan(100);
     });
 
     it('[SC-4] accepts a device token for its own account only', async () => {

@@ -6,7 +6,7 @@ import { notificationHarness, type NotificationHarness } from './notification.ha
 const secret = 'secret-of-the-mail-server-that-passes-on';
 const sendgrid = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A bounce of the mail with this Message-ID, or a complaint about it. */
+/** A report about the mail with this Message-ID: its bounce, a complaint about it, or its delay. */
 const report = (messageId: string, kind: 'bounce' | 'complaint' | 'delay' = 'bounce'): string => {
   const [type, fields] =
     kind === 'complaint'
@@ -104,7 +104,7 @@ describe('a mail that the mail server has accepted', () => {
     expect(audits).toMatchObject([{ before: '{"state":"bounced"}' }]);
   });
 
-  it('[TK-3] goes to a corrected address, where a late bounce of the first one does not matter', async () => {
+  it('[TK-3] goes to a corrected address, and a late bounce from the first address changes nothing', async () => {
     const { bookingId, messageId } = await givenSent();
     await receive(report(messageId));
     const corrected = `right-${bookingId}@example.org`;
@@ -134,7 +134,7 @@ describe('a mail that the mail server has accepted', () => {
     ]);
   });
 
-  it('[SC-7] is not changed by forged tokens, whose reports are answered like others, or by unsigned ones', async () => {
+  it('[SC-7] is not changed by unsigned reports, or by reports with forged tokens, which are answered like others', async () => {
     const { bookingId, messageId } = await givenSent();
     const forged = messageId.replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@');
     expect(await receive(report(forged))).toEqual({});
@@ -147,7 +147,7 @@ describe('a mail that the mail server has accepted', () => {
     expect(await stateOf(bookingId)).toMatchObject({ mailState: 'MAIL_STATE_SENT' });
   });
 
-  it('[TK-3] stays returned when the report is faster than the outcome of sending', async () => {
+  it('[TK-3] stays bounced when the report comes before the outcome of sending', async () => {
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('timeout_after_create');
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });

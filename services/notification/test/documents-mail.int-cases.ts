@@ -56,7 +56,7 @@ describe('the mail with documents', () => {
     );
   });
 
-  it('[OR-3] brings cancellation and new invoice by itself after a billing address was added', async () => {
+  it('[OR-3] brings cancellation and new invoice without a request after a billing address was added', async () => {
     const orderId = randomUUID();
     const email = `${orderId}@example.org`;
     const documents = [
@@ -74,7 +74,7 @@ describe('the mail with documents', () => {
     expect(Object.keys(await files(mails[0]!))).toEqual(['ST-2026-000007.pdf', 'RE-2026-000043.pdf']);
   });
 
-  it('[OR-3] a refund has its cancellation attached to the mail about it, also for a gift card', async () => {
+  it('[OR-3] the cancellation for a refund is attached to the mail about the refund, also for a gift card', async () => {
     const { refundId, referenceId, booking } = t.givenRefund({ referenceId: randomUUID() });
     const number = 'ST-2026-000008';
     const of = { orderId: referenceId, mailed: 'MAILED_DOCUMENTS_REFUND', refundId } as const;

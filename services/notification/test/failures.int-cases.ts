@@ -22,7 +22,7 @@ describe('failures of the service', () => {
   const audits = async (target: string) =>
     (await t.published('admin.action_recorded.v1')).filter((record) => record.target === target);
 
-  /** A message whose booking nobody knows: each attempt fails, and this is the last one. */
+  /** Publishes a message for which its queue has no handler: each attempt fails, and this is the last one. */
   const publishPoison = async (bookingId: string): Promise<string> => {
     const messageId = uuidv7();
     const { MESSAGING_PREFIX: prefix } = t.get<NotificationConfig>(NOTIFICATION_CONFIG);

@@ -162,7 +162,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(plain((await t.inbox(buyerEmail))[0]!.text)).toContain('Der Wertgutschein ist unterwegs an');
   });
 
-  it('[GC-9] send the card once on its day, by one of two replicas, after the mail server was down', async () => {
+  it('[GC-9] include the card once on its day, sent by one of two replicas after the mail server was down', async () => {
     const { purchaseId, buyerEmail, recipientEmail } = givenGift({ deliverOn: '2027-01-02' });
     await issued(purchaseId, inDays(40));
     await issued(purchaseId, inDays(40));
@@ -209,7 +209,7 @@ describe('the mails of a gift for somebody else', () => {
       const { attempts } = await cardMail(purchaseId);
       await t.advanceClock(dayMs + 60_000);
       await eventually(async () => (await cardMail(purchaseId)).attempts > attempts);
-      // The attempt counts from its beginning; the next one is due some time after its end.
+      // An attempt is counted when it begins; the next attempt is due some time after its end.
       await t.get(MailSender).idle();
     }
     expect((await cardMail(purchaseId)).lastError).toBe('may not be sent now');

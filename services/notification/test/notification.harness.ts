@@ -68,7 +68,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
   givenInvitation: (given: Partial<identityV1.InvitationLink>) => identityV1.InvitationLink & { invitationId: string };
-  /** Adds to what the booking service lists: bookings with tickets and refunds, by the time of their last change. */
+  /** Adds to what the booking service lists: refunds and bookings with tickets, by the time of their last change. */
   givenDueMails: (...mails: DueMail[]) => void;
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;

@@ -1,4 +1,4 @@
-// One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
+// One spec file runs all cases: Jest loads every module again for each file, which takes longer than most cases.
 import './bounces.int-cases.js';
 import './documents-mail.int-cases.js';
 import './failures.int-cases.js';

@@ -47,7 +47,7 @@ describe('the promise ledger', () => {
     expect(await lastRun()).toMatchObject({ found: 0 });
   });
 
-  it('[TK-3] leaves an event two minutes for its way', async () => {
+  it('[TK-3] counts no mail as missing in the two minutes that its event may take', async () => {
     const { bookingId } = t.givenBooking();
     t.givenDueMails({ bookingId, at: ago(minuteMs) });
     await check();
@@ -57,7 +57,7 @@ describe('the promise ledger', () => {
     expect(await lastRun()).toMatchObject({ found: 1 });
   });
 
-  it('[TK-3] finds after an outage of the booking service what it could not read before', async () => {
+  it('[TK-3] finds after an outage of the booking service the missing mail that it could not find before', async () => {
     const { bookingId } = t.givenBooking();
     t.givenDueMails({ bookingId, at: t.clock.now() });
     t.clock.advance(60 * minuteMs);

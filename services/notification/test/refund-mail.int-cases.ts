@@ -65,14 +65,17 @@ describe('the mail about a refund', () => {
   it.each([
     [true, 'Der Wertgutschein ist nicht mehr gültig.'],
     [false, 'Der Wert des Wertgutscheins verringert sich um diesen Betrag.'],
-  ])('[OR-1] of a bought gift card goes to the buyer; in full: %s', async (isOrderRefunded, consequence) => {
-    const { purchaseId, buyerEmail } = t.givenGiftCard();
-    const about = { referenceId: purchaseId, booking: undefined, isOrderRefunded, giftCardCents: 0 };
-    const { plainText, html } = await mailOf(t.givenRefund(about).refundId, buyerEmail);
-    expect(plainText).toContain('wir haben Ihnen 39,98 € für Ihren Wertgutschein erstattet.');
-    expect(plainText).toContain(consequence);
-    expect(html).not.toContain('/ticket/');
-  });
+  ])(
+    '[OR-1] of a bought gift card goes to the buyer and says what becomes of the card (refunded in full: %s)',
+    async (isOrderRefunded, consequence) => {
+      const { purchaseId, buyerEmail } = t.givenGiftCard();
+      const about = { referenceId: purchaseId, booking: undefined, isOrderRefunded, giftCardCents: 0 };
+      const { plainText, html } = await mailOf(t.givenRefund(about).refundId, buyerEmail);
+      expect(plainText).toContain('wir haben Ihnen 39,98 € für Ihren Wertgutschein erstattet.');
+      expect(plainText).toContain(consequence);
+      expect(html).not.toContain('/ticket/');
+    },
+  );
 
   it('[PY-8] of a second payment says that the order stays as it is', async () => {
     const { subject, plainText, html } = await refunded({ isDuplicate: true, giftCardCents: 0 });

@@ -110,7 +110,7 @@ describe('sending mail', () => {
     expect(ids).toEqual([`<${id}@shop.example>`, `<${id}@shop.example>`]);
   });
 
-  it('[TK-3] sends a mail that a crash left in sending, but only after its lease', async () => {
+  it('[TK-3] sends a mail that a crash left in the state sending, but only after its lease', async () => {
     const { bookingId, email } = t.givenBooking();
     await t.database.query(
       `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at)
@@ -127,7 +127,7 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] sends what a crashed sender had claimed after two polls seconds apart, and leaves a suspended one its lease', async () => {
+  it('[TK-3] sends a claimed mail once two polls, seconds apart, have found no lock of its sender', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = new SenderPresence(config, t.get<Logger>(LOGGER));
     another.onApplicationBootstrap();
@@ -177,7 +177,7 @@ describe('sending mail', () => {
     await t.waitForState('ticket', oftenTried, 'sent');
   });
 
-  it('[TK-3] leaves a sender its lease that could not take its lock', async () => {
+  it('[TK-3] leaves the lease of a mail to a sender that could not take its own lock', async () => {
     const sendMail = t.get(SendMail);
     let finish = (): void => undefined;
     const execute = jest
@@ -203,7 +203,7 @@ describe('sending mail', () => {
     execute.mockRestore();
   });
 
-  it('[TK-3] sends a mail at the next poll whose claim was committed although its response was lost', async () => {
+  it('[TK-3] sends a mail at the next poll when its claim was committed, but the response was lost', async () => {
     const { bookingId, email } = t.givenBooking();
     const mails = t.get(MailRepository);
     const realClaim = mails.claim.bind(mails);

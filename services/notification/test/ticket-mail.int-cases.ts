@@ -109,7 +109,7 @@ describe('the ticket mail', () => {
     expect(text).toContain('Bestellnummer: B-7K2M9Q');
   });
 
-  it('[OR-3] leads to the invoice, and not where nothing was to be paid', async () => {
+  it('[OR-3] links to the invoice, unless nothing was to be paid', async () => {
     const link = 'https://shop.example/ticket/tok_3fQm8vYxN2#invoice';
     const paid = await mailOf(t.givenBooking());
     for (const body of [paid.text, paid.html]) expect(body).toContain(link);
@@ -156,7 +156,7 @@ describe('the ticket mail', () => {
     expect(await t.published('mail.failed.v1')).toEqual([]);
   });
 
-  it('is retried, neither sent nor dropped, while the status of the booking is unknown here', async () => {
+  it('is retried, neither sent nor dropped, while the service does not know the status of the booking', async () => {
     const unknown = 'BOOKING_STATUS_RESCHEDULED' as 'BOOKING_STATUS_UNSPECIFIED';
     const { bookingId, email } = t.givenBooking({ bookingStatus: unknown });
     await t.deliver(queue, 'ticket.created.v1', { bookingId });

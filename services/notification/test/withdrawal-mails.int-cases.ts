@@ -39,7 +39,7 @@ describe('the mails about a withdrawal', () => {
     }
   });
 
-  it('[LG-4] the receipt repeats no free text of a stranger, when there is no such order', async () => {
+  it('[LG-4] the receipt repeats neither name nor text when there is no such order', async () => {
     const { subject, text, html } = await received({
       isOrderKnown: false,
       uiLanguage: 'en',
