@@ -53,7 +53,7 @@ const { ThirdPartyCalls } = await import(join(ROOT, 'libs/platform/dist/index.js
 const { env } = process;
 const settings = notificationSchema.parse(env);
 const transport = new MailTransport(settings, new ThirdPartyCalls(new Registry()));
-const games = new Map((JSON.parse(String(env.BARE_GAMES)) as Game[]).map((game) => [game.id, game]));
+const gameById = new Map((JSON.parse(String(env.BARE_GAMES)) as Game[]).map((game) => [game.id, game]));
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 10 });
 const { hostname, port } = new URL(String(env.STRIPE_API_URL));
 const stripe = new Stripe(String(env.STRIPE_SECRET_KEY), {
@@ -96,7 +96,7 @@ const storeLastTicket = statement(
 const storeSent = statement('sent', `UPDATE bookings SET status = 'mailed' WHERE id = $1`);
 
 async function checkOut(order: Order): Promise<{ url: string; sessionId: string }> {
-  const game = games.get(order.gameId);
+  const game = gameById.get(order.gameId);
   const amount = (game?.priceCents ?? 0) * order.teams;
   const isComplete = [order.email, order.firstName, order.lastName].every((text) => typeof text === 'string' && text);
   if (!game || !isComplete || Math.round(order.totalPrice * 100) !== amount) throw new Error('not bookable');

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Profiler } from '../profile/profiler.ts';
 import { printProfiles } from '../profile/print-profiles.ts';
 import { cpuTimes, machineTimes, spentBetween, type CpuTimes } from '../support/cpu.ts';
-import { Customers, MEAN_TEAMS } from '../support/customers.ts';
+import { Customers, MEAN_TEAM_COUNT } from '../support/customers.ts';
 import { median, sumOf } from '../support/figures.ts';
 import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
@@ -11,7 +11,7 @@ import { resetStatements, readStatements, type Statement } from '../support/stat
 import { BARE, BareLoop } from './bare-loop.ts';
 import { MailCounter } from './mail-counter.ts';
 
-/** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
+/** Bookings that warm up the shop and the bare loop: code costs several times as much before it is optimised. */
 const WARM_UP_BOOKING_COUNT = 1_500;
 /**
  * In each round first the shop and then the bare loop makes `ROUND_BOOKING_COUNT` bookings, because only figures of the
@@ -84,7 +84,7 @@ class CustomerLoad {
     this.#otherMailCount = (await this.mails.count()) - this.#paidCount;
     const customer = async () => {
       while (this.#begunCount < end && !this.signal.aborted) {
-        if (this.#paidCount - this.#sent >= MAX_IN_PROGRESS) await pause(20);
+        if (this.#paidCount - this.#sentCount >= MAX_IN_PROGRESS) await pause(20);
         else await this.#buy();
       }
     };
@@ -99,16 +99,16 @@ class CustomerLoad {
     this.#paidCount++;
   }
 
-  get #sent() {
-    return this.mails.received - this.#otherMailCount;
+  get #sentCount() {
+    return this.mails.receivedCount - this.#otherMailCount;
   }
 
   async #waitForAllMails() {
-    let last = { sent: this.#sent, at: performance.now() };
-    while (this.#sent < this.#paidCount && !this.signal.aborted) {
-      if (this.#sent > last.sent) last = { sent: this.#sent, at: performance.now() };
+    let last = { sent: this.#sentCount, at: performance.now() };
+    while (this.#sentCount < this.#paidCount && !this.signal.aborted) {
+      if (this.#sentCount > last.sent) last = { sent: this.#sentCount, at: performance.now() };
       if (performance.now() - last.at > STUCK_AFTER_MS)
-        throw new Error(`${this.#paidCount - this.#sent} mails are missing`);
+        throw new Error(`${this.#paidCount - this.#sentCount} mails are missing`);
       await pause(20);
     }
   }
@@ -185,7 +185,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const cpuEach = perBooking(total(({ shop }) => shopMs(shop)));
   const bareEach = (user: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[user]));
   printTitle('[PF-3] Bookings from checkout to the sent mail', [
-    `${MEASURED_BOOKING_COUNT} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams on average; ${CUSTOMER_COUNT} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
+    `${MEASURED_BOOKING_COUNT} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAM_COUNT} teams on average; ${CUSTOMER_COUNT} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
     `other programs used ${(100 * median(rounds.map(({ shop }) => shop.otherProgramsShare))).toFixed(0)} % of the machine: this lowers the rates, and raises the CPU times, of the shop and of the bare loop`,
     `bare loop, in rounds of ${ROUND_BOOKING_COUNT}: the same requests, tickets and mail in one process, at least five commits: ${(MEASURED_BOOKING_COUNT / total(({ bare }) => bare.seconds)).toFixed(0)}/s, ${bareEach('all').toFixed(2)} CPU ms each, of them PostgreSQL ${bareEach('postgres').toFixed(2)}`,
@@ -212,7 +212,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   console.log(
     `  ${(MEASURED_BOOKING_COUNT / seconds).toFixed(1)} bookings a second, ${cpuEach.toFixed(1)} CPU ms each\n`,
   );
-  const statementsEach = perBooking(sumOf(statements.map(({ calls }) => calls)));
+  const statementsEach = perBooking(sumOf(statements.map(({ callCount }) => callCount)));
   return checkTargets([
     { what: 'CPU, median of the rounds', value: median(ratios), unit: '× the bare loop', atMost: 4 },
     { what: 'SQL statements', value: statementsEach, unit: 'a booking', atMost: 36 },
@@ -226,8 +226,8 @@ function printStatements(statements: Measured['statements'], perBooking: (total:
     const control = ofDatabase.filter(({ text }) => isControl(text));
     return [
       database,
-      perBooking(sumOf(ofDatabase.map(({ calls }) => calls))),
-      perBooking(sumOf(control.map(({ calls }) => calls))),
+      perBooking(sumOf(ofDatabase.map(({ callCount }) => callCount))),
+      perBooking(sumOf(control.map(({ callCount }) => callCount))),
       perBooking(sumOf(ofDatabase.map(({ milliseconds }) => milliseconds))),
     ];
   });
@@ -235,10 +235,10 @@ function printStatements(statements: Measured['statements'], perBooking: (total:
   printTable(['SQL statements a booking', 'all', 'of them BEGIN, COMMIT', 'ms'], [...rows, ['together', ...total]]);
   const mostExpensive = statements
     .slice(0, 15)
-    .map(({ database, text, calls, milliseconds }) => [
+    .map(({ database, text, callCount, milliseconds }) => [
       text.replaceAll(/\s+/g, ' ').slice(0, 90),
       database.replace(/^.*_/, ''),
-      perBooking(calls),
+      perBooking(callCount),
       perBooking(milliseconds),
     ]);
   printTable(['The most expensive ones', 'database', 'calls a booking', 'ms a booking'], mostExpensive);

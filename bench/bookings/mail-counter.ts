@@ -10,7 +10,7 @@ export class MailCounter {
   readonly #url: string;
   #polling: Promise<void>;
   #isClosed = false;
-  received = 0;
+  receivedCount = 0;
 
   constructor(sandbox: string) {
     this.#url = `${sandbox}/sandbox/mail/messages?limit=1`;
@@ -20,8 +20,8 @@ export class MailCounter {
   async count(): Promise<number> {
     const response = await fetch(this.#url);
     const { messages } = (await response.json()) as { messages: { id: string }[] };
-    this.received = Number(messages[0]?.id ?? 0);
-    return this.received;
+    this.receivedCount = Number(messages[0]?.id ?? 0);
+    return this.receivedCount;
   }
 
   /** Waits for each count before the next one: on a busy machine a count may take longer than the interval. */

@@ -199,7 +199,7 @@ async function measureRequests(
     what,
     milliseconds,
     cpuMs,
-    statementCount: sumOf(statements.map(({ calls }) => calls)) / paths.length,
+    statementCount: sumOf(statements.map(({ callCount }) => callCount)) / paths.length,
     databaseMs: sumOf(statements.map(({ milliseconds: ms }) => ms)) / paths.length,
     slowestMs: Math.max(0, ...statements.map(({ highestMs }) => highestMs)),
     megabytes: peakMegabytes(pids.get('catalog')!),

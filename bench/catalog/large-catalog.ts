@@ -74,15 +74,15 @@ export function makeLargeCatalog() {
 
 /** Makes slugs as Webflow does: from the name, with a number where that slug is taken. */
 function slugMaker() {
-  const taken = new Map<string, number>();
+  const countBySlug = new Map<string, number>();
   return (name: string): string => {
     const slug = name
       .toLowerCase()
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-    const count = (taken.get(slug) ?? 0) + 1;
-    taken.set(slug, count);
+    const count = (countBySlug.get(slug) ?? 0) + 1;
+    countBySlug.set(slug, count);
     return count === 1 ? slug : `${slug}-${count}`;
   };
 }

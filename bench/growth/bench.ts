@@ -31,7 +31,7 @@ export const growth: Bench = {
     await readCreated(bookingUrl, [...(await book(customers, WARM_UP_BOOKING_COUNT)).paidAt.keys()]);
     const sizes = args.length > 0 ? args.map(Number) : SIZES;
     const measured: Measured[] = [];
-    const wholeReads = new Set<string>();
+    const tablesReadWhole = new Set<string>();
     const databaseBytes: number[] = [];
     let logBytes = 0;
     for (const size of sizes) {
@@ -39,7 +39,7 @@ export const growth: Bench = {
       await withDatabase(bookingUrl, (booking) =>
         withDatabase(notificationUrl, (notification) => fillShop(booking, notification, size)),
       );
-      // New plans, and pages of the indexes that are in memory as they are in a shop that runs.
+      // Warms up: statements are planned again, and pages of the indexes get into memory, as in a running shop.
       await book(customers, WARM_UP_BOOKING_COUNT);
       databaseBytes.push((await readDatabaseBytes(bookingUrl)) + (await readDatabaseBytes(notificationUrl)));
       const before = await readSequentialScans([bookingUrl, notificationUrl]);
@@ -47,11 +47,11 @@ export const growth: Bench = {
       measured.push(await measure(customers, bookingUrl));
       logBytes = (await readLogBytes(bookingUrl)) - logBytesBefore;
       const after = await readSequentialScans([bookingUrl, notificationUrl]);
-      for (const [table, scans] of after) if (scans > (before.get(table) ?? 0)) wholeReads.add(table);
+      for (const [table, scans] of after) if (scans > (before.get(table) ?? 0)) tablesReadWhole.add(table);
     }
     customers.close();
     printDiskSpace(sizes, databaseBytes, logBytes);
-    return report(sizes, measured, [...wholeReads]);
+    return report(sizes, measured, [...tablesReadWhole]);
   },
 };
 
@@ -93,7 +93,7 @@ async function book(customers: Customers, count: number) {
 
 /** How often each large table was read from its beginning to its end since the database was made. */
 async function readSequentialScans(urls: string[]): Promise<Map<string, number>> {
-  const scans = new Map<string, number>();
+  const scanCountByTable = new Map<string, number>();
   for (const url of urls) {
     const { rows } = await withDatabase(url, async (client) => {
       // PostgreSQL reports what a connection did up to a second later.
@@ -103,14 +103,14 @@ async function readSequentialScans(urls: string[]): Promise<Map<string, number>>
         [LARGE_TABLE_ROWS],
       );
     });
-    for (const row of rows) scans.set(row.table, row.scans);
+    for (const row of rows) scanCountByTable.set(row.table, row.scans);
   }
-  return scans;
+  return scanCountByTable;
 }
 
 const readDatabaseBytes = (url: string) => readNumber(url, 'pg_database_size(current_database())');
 
-/** How much the whole server has written to its write-ahead log since it was made. */
+/** How many bytes the whole server has written to its write-ahead log since the server was made. */
 const readLogBytes = (url: string) => readNumber(url, `pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`);
 
 const readNumber = (url: string, expression: string): Promise<number> =>
@@ -128,22 +128,22 @@ function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: numb
   console.log(`  write-ahead log: ${(writtenBytes / 1_000).toFixed(1)} kB a booking that was made by the shop`);
 }
 
-function report(sizes: number[], measured: Measured[], wholeReads: string[]) {
+function report(sizes: number[], measured: Measured[], tablesReadWhole: string[]) {
   printTitle('[PF-2] Search and booking while the database grows', [
     `${BOOKING_COUNT} searches one after the other, ${BOOKING_COUNT} bookings, ${BOOKINGS_PER_SECOND} a second; milliseconds`,
   ]);
-  const whats = [...measured[0]!.keys()];
+  const subjects = [...measured[0]!.keys()];
   const at = (index: number, what: string, share: number) => percentile(measured[index]!.get(what)!, share);
-  const head = ['bookings', ...whats.flatMap((what) => [`${what}: p50`, 'p95', 'p99'])];
+  const head = ['bookings', ...subjects.flatMap((what) => [`${what}: p50`, 'p95', 'p99'])];
   const shares = [0.5, 0.95, 0.99];
   const rows = sizes.map((size, index) => [
     size.toLocaleString('en'),
-    ...whats.flatMap((what) => shares.map((share) => at(index, what, share))),
+    ...subjects.flatMap((what) => shares.map((share) => at(index, what, share))),
   ]);
   printTable(head, rows);
-  console.log(`  large tables that were read whole: ${wholeReads.join(', ') || 'none'}\n`);
+  console.log(`  large tables that were read whole: ${tablesReadWhole.join(', ') || 'none'}\n`);
   const last = sizes.length - 1;
-  const growths: Figure[] = whats.map((what) => ({
+  const growths: Figure[] = subjects.map((what) => ({
     what: `${what}: p99 with ${sizes[last]!.toLocaleString('en')} bookings, by that with ${sizes[0]!.toLocaleString('en')}`,
     value: at(last, what, 0.99) / at(0, what, 0.99),
     unit: '×',
@@ -151,6 +151,6 @@ function report(sizes: number[], measured: Measured[], wholeReads: string[]) {
   }));
   return checkTargets([
     ...growths,
-    { what: 'large tables that were read whole', value: wholeReads.length, unit: 'tables', atMost: 0 },
+    { what: 'large tables that were read whole', value: tablesReadWhole.length, unit: 'tables', atMost: 0 },
   ]);
 }

@@ -17,7 +17,7 @@ export async function fillShop(booking: pg.Client, notification: pg.Client, tota
   await timed('pages written, tables vacuumed', finishWriting(booking));
 }
 
-/** What filling leaves to PostgreSQL would be measured otherwise: pages to be written, and tables to be vacuumed. */
+/** Waits until PostgreSQL has written the filled pages and vacuumed the tables: both would be measured otherwise. */
 async function finishWriting(client: pg.Client): Promise<void> {
   await client.query('CHECKPOINT');
   const isIdle = async () => (await client.query('SELECT FROM pg_stat_progress_vacuum')).rowCount === 0;
@@ -44,7 +44,7 @@ const fillTickets = async (client: pg.Client) => {
   await client.query('VACUUM ANALYZE team_credentials');
 };
 
-/** The triggers check each number against the last one, and add up the reports: both would take hours. */
+/** Without the triggers, which check each number against the last one and add up the reports: both take hours. */
 const fillInvoices = async (client: pg.Client) => {
   await client.query('ALTER TABLE invoices DISABLE TRIGGER USER');
   await client.query(

@@ -2,10 +2,10 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { bookingRequest, firstToBook, type Offer } from '../../tools/simulated-customers/requests.ts';
 
 /** How many teams consecutive bookings have: most groups are one team. */
-const TEAMS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
+const TEAM_COUNTS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
 /** How many teams the booking of this number has. */
-export const teamsOf = (booking: number): number => TEAMS[booking % TEAMS.length] ?? 1;
-export const MEAN_TEAMS = TEAMS.reduce((sum, teams) => sum + teams, 0) / TEAMS.length;
+export const teamCountOf = (booking: number): number => TEAM_COUNTS[booking % TEAM_COUNTS.length] ?? 1;
+export const MEAN_TEAM_COUNT = TEAM_COUNTS.reduce((sum, teams) => sum + teams, 0) / TEAM_COUNTS.length;
 const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Leipzig', 'Dresden', 'Zürich'];
 
 /** Simulated customers without pauses. Their requests go to this machine only. */
@@ -13,7 +13,7 @@ export class Customers {
   readonly shop: string;
   readonly sandbox: string;
   #agent = new Agent({ keepAlive: true });
-  #count = 0;
+  #checkoutCount = 0;
   /** The offers that the customers buy, in turn. */
   offers: Offer[] = [];
 
@@ -40,9 +40,9 @@ export class Customers {
 
   /** @returns the id of the checkout session */
   async checkOut(): Promise<string> {
-    const number = this.#count++;
+    const number = this.#checkoutCount++;
     const body = bookingRequest(this.offers[number % this.offers.length] as Offer, {
-      teams: teamsOf(number),
+      teams: teamCountOf(number),
       email: `customer-${number}@example.com`,
       uiLanguage: number % 2 ? 'en' : 'de',
     });

@@ -4,7 +4,7 @@ import type { Server } from '../../tools/launcher/index.ts';
 export interface Statement {
   database: string;
   text: string;
-  calls: number;
+  callCount: number;
   milliseconds: number;
   /** of the slowest call */
   highestMs: number;
@@ -37,7 +37,7 @@ export const resetStatements = (url: string) =>
 export const readStatements = (url: string): Promise<Statement[]> =>
   withDatabase(url, async (client) => {
     const { rows } = await client.query(
-      `SELECT datname AS database, query AS text, calls::int AS calls, total_exec_time AS milliseconds,
+      `SELECT datname AS database, query AS text, calls::int AS "callCount", total_exec_time AS milliseconds,
          max_exec_time AS "highestMs"
        FROM pg_stat_statements AS statement JOIN pg_database ON pg_database.oid = statement.dbid
        WHERE query NOT LIKE '%pg_stat_statements%' ORDER BY total_exec_time DESC`,

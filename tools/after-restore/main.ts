@@ -17,18 +17,18 @@ const { values } = parseArgs({
 });
 const restoredTo = new Date(values.to ?? '');
 const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET, PUBLIC_SHOP_URL } = process.env;
-const databases = new Map(
+const urlByService = new Map(
   services.flatMap((name) => {
     const url = process.env[`${name.toUpperCase()}_DATABASE_URL`];
     return url ? [[name, url]] : [];
   }),
 );
-const bookingUrl = databases.get('booking');
+const bookingUrl = urlByService.get('booking');
 
 if (
   values.help ||
   Number.isNaN(restoredTo.getTime()) ||
-  databases.size < services.length ||
+  urlByService.size < services.length ||
   !bookingUrl ||
   !STRIPE_SECRET_KEY ||
   !STRIPE_WEBHOOK_SECRET ||
@@ -40,7 +40,7 @@ if (
   const isDryRun = values['dry-run'];
   const stripe = stripeAt(STRIPE_SECRET_KEY, STRIPE_API_URL);
 
-  for (const [service, url] of databases)
+  for (const [service, url] of urlByService)
     console.log(`${service}: ${await republishEvents(url, restoredTo, isDryRun)} events to publish again`);
 
   const webhook = {
@@ -48,7 +48,7 @@ if (
     secret: STRIPE_WEBHOOK_SECRET.split(',')[0]!.trim(),
   };
   const replayed = await replayStripeEvents(stripe, webhook, restoredTo, isDryRun);
-  console.log(`Stripe: ${replayed.found} events since then, ${replayed.delivered} delivered again`);
+  console.log(`Stripe: ${replayed.foundCount} events since then, ${replayed.deliveredCount} delivered again`);
   for (const { id, status } of replayed.refused) console.log(`  the shop refused ${id} with ${status}`);
 
   const { ended, paid, elsewhere } = await unknownSessions(

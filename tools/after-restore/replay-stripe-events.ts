@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the shop handles; the same list is set at Stripe's endpoint. */
+/** The types of events that the shop handles; the same list is set at Stripe's endpoint. */
 export const types = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -21,14 +21,14 @@ export const types = [
 const overlapSeconds = 3_600;
 
 interface Replay {
-  found: number;
-  delivered: number;
+  foundCount: number;
+  deliveredCount: number;
   refused: Array<{ id: string; status: number }>;
 }
 
 /**
- * Delivers to the shop, oldest first, what Stripe has reported since the moment, with a signature of our own. The shop
- * ignores what it has recorded already. Stripe keeps events for 30 days.
+ * Delivers to the shop, oldest first, the events that Stripe has reported since the restored moment, with a signature of
+ * our own. The shop ignores events that it has recorded already. Stripe keeps events for 30 days.
  */
 export async function replayStripeEvents(
   stripe: Stripe,
@@ -39,7 +39,7 @@ export async function replayStripeEvents(
   const created = { gte: Math.floor(restoredTo.getTime() / 1_000) - overlapSeconds };
   const events: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ created, types, limit: 100 })) events.push(event);
-  const replay: Replay = { found: events.length, delivered: 0, refused: [] };
+  const replay: Replay = { foundCount: events.length, deliveredCount: 0, refused: [] };
   if (isDryRun) return replay;
   for (const event of events.reverse()) {
     const payload = JSON.stringify(event);
@@ -49,7 +49,7 @@ export async function replayStripeEvents(
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body: payload,
     });
-    if (response.ok) replay.delivered++;
+    if (response.ok) replay.deliveredCount++;
     else replay.refused.push({ id: event.id, status: response.status });
   }
   return replay;

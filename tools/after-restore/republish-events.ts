@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Marks the events of the day before the moment as not published, so that the service publishes them again. Those that
- * were consumed after the moment have lost their effect, and the broker has them no more. Consumers ignore those that
- * they have handled. Returns how many there are.
+ * Marks the events of the day before the restored moment as not published, so that the service publishes them again.
+ * Events that were consumed after the moment have lost their effect, and the broker no longer has them. Consumers ignore
+ * the events that they have handled. Returns how many events were marked.
  */
 export async function republishEvents(databaseUrl: string, restoredTo: Date, isDryRun: boolean): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -24,7 +24,7 @@ export interface Contents extends Trace {
   installed: string[];
 }
 
-/** What an image has of a built project. */
+/** The modules, files and packages that an image gets from a built project. */
 export function contentsOf(root: string, image: Image): Contents {
   const locked = readLock(root);
   const trace = traceModules(root, image.entries);
@@ -35,7 +35,7 @@ export function contentsOf(root: string, image: Image): Contents {
 }
 
 /**
- * Writes everything that an image has above Node into a folder. The same project gives the same bytes, because layers
+ * Writes everything that an image has besides Node into a folder. The same project gives the same bytes, because layers
  * of images are compared by a hash that includes modes and times.
  */
 export function assemble(root: string, image: Image, folder: string): void {
@@ -119,14 +119,14 @@ function writeManifests(root: string, { name }: Image, contents: Contents, shop:
   writeJson(join(shop, 'package-lock.json'), { ...lock, packages: Object.fromEntries(entries) as LockedPackages });
 }
 
-/** The project develops with what the sandbox runs on. */
+/** Without the flags of packages for development, as which the project lists what the sandbox runs on. */
 function inProduction({ dev: _dev, devOptional: _devOptional, ...entry }: LockedPackage): LockedPackage {
   return entry;
 }
 
 const writeJson = (path: string, value: unknown): void => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
-/** npm fails on packages that are missing, left over or of another version. */
+/** Fails when `npm ls` finds packages that are missing, left over or of another version. */
 function requireCompletePackages({ name }: Image, shop: string): void {
   const { status, stdout, stderr } = npm(shop, 'ls', '--all');
   if (status !== 0) throw new Failure(`the packages of ${name} do not fit together:\n${stdout}${stderr}`);
@@ -135,7 +135,7 @@ function requireCompletePackages({ name }: Image, shop: string): void {
 const npm = (folder: string, ...args: string[]) =>
   spawnSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 });
 
-/** Readable for everyone, writable for root alone, as old as every other file. */
+/** Makes every file readable for everyone, writable for root alone, and as old as every other file. */
 function makeUniform(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

@@ -48,12 +48,12 @@ interface Names {
   imports: string[];
   files: string[];
 }
-/** By path: most modules belong to several images. */
-const parsed = new Map<string, Names>();
+/** What each module names, by its path: most modules belong to several images, and are parsed once. */
+const namesByPath = new Map<string, Names>();
 
 /** What a module names by import, export, `import(…)`, `import.meta.resolve(…)` or `new URL(…, import.meta.url)`. */
 function namesIn(path: string): Names {
-  const known = parsed.get(path);
+  const known = namesByPath.get(path);
   if (known) return known;
   const imports: string[] = [];
   const files: string[] = [];
@@ -70,7 +70,7 @@ function namesIn(path: string): Names {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  parsed.set(path, { imports, files });
+  namesByPath.set(path, { imports, files });
   return { imports, files };
 }
 

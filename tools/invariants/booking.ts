@@ -99,7 +99,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    text: 'a booking of whose payment lost disputes left nothing is charged back or refunded',
+    text: 'a booking is charged back or refunded once lost disputes have left nothing of its payment',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`

@@ -50,7 +50,7 @@ const faults: Record<
     },
   'only tickets of refunded teams, and of refunded or charged-back bookings, are closed': ({ databases }) =>
     databases.booking.query(closing('now()')),
-  'a booking of whose payment lost disputes left nothing is charged back or refunded': ({ databases }) =>
+  'a booking is charged back or refunded once lost disputes have left nothing of its payment': ({ databases }) =>
     databases.booking.query(
       `UPDATE payments SET lost_disputes = jsonb_build_object('du_1', amount_cents) WHERE id = '${ids.payment}'`,
     ),
@@ -115,7 +115,7 @@ const faults: Record<
     databases.booking.query(`UPDATE payments SET flags = '{duplicate_payment}' WHERE id = '${ids.payment}'`),
   'no invoice is cancelled by more than its amount': ({ databases }) =>
     databases.booking.query(invoice(randomUUID(), ids.payment, ids.booking, -3_000, 1, ids.invoice)),
-  'no part of a payment is refunded by more than was paid by it': ({ databases }) =>
+  'no part of a payment is refunded by more than this part had paid': ({ databases }) =>
     databases.booking.query(refund({ amountCents: 2_000 })),
   'a payment is refunded exactly when both its parts are': ({ databases }) =>
     databases.booking.query(`UPDATE payments SET status = 'refunded' WHERE id = '${ids.payment}'`),
@@ -123,7 +123,7 @@ const faults: Record<
     databases.booking.query(refund({ amountCents: 1, teams: '{1}' })),
   'the documents of a refund add up to what it gave back': ({ databases }) =>
     databases.booking.query(refund({ amountCents: 1 })),
-  'what a refund gives back to a gift card is in its ledger, as far as the card had paid it': ({ databases }) =>
+  'what refunds give back to a gift card is in the ledger of the card, up to what the card had paid': ({ databases }) =>
     databases.booking.query(refund({ giftCardCents: 100 })),
   'Stripe made the refunds that are recorded here, with the same amount and outcome, and no others': async ({
     databases,

@@ -17,9 +17,9 @@ export const giftcardRules: Rule[] = [
       const issued = await coupon<{ purchase_id: string; coupon_id: string; amount_cents: number | null }>(`
         SELECT p.purchase_id, p.coupon_id, l.amount_cents FROM gift_card_purchases p
         LEFT JOIN coupon_ledger l ON l.coupon_id = p.coupon_id AND l.kind = 'issued' WHERE p.coupon_id IS NOT NULL`);
-      const issuedTo = new Map(issued.map((card) => [card.purchase_id, card]));
+      const cardByPurchase = new Map(issued.map((card) => [card.purchase_id, card]));
       return purchases.flatMap(({ id, status, value_cents, coupon_id }) => {
-        const card = issuedTo.get(id);
+        const card = cardByPurchase.get(id);
         const isPaid = ['paid', 'issued', 'refunded'].includes(status);
         const isRight =
           (!card || (isPaid && card.amount_cents === value_cents)) &&

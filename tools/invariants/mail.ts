@@ -3,7 +3,7 @@ import type { Query, Rule } from './rule.ts';
 interface Mail {
   reference_id: string;
   state: string;
-  /** Whether its time has not come yet. */
+  /** Whether the time to send the mail has not come yet. */
   is_waiting: boolean;
 }
 

@@ -13,7 +13,7 @@ const givenBack = `coalesce((
 export const refundRules: Rule[] = [
   {
     invariant: 12,
-    text: 'no part of a payment is refunded by more than was paid by it',
+    text: 'no part of a payment is refunded by more than this part had paid',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -68,7 +68,7 @@ export const refundRules: Rule[] = [
   },
   {
     invariant: 12,
-    text: 'what a refund gives back to a gift card is in its ledger, as far as the card had paid it',
+    text: 'what refunds give back to a gift card is in the ledger of the card, up to what the card had paid',
     needs: ['booking', 'coupon'],
     onlyWhenIdle: true,
     async find({ booking, coupon }) {
@@ -101,15 +101,15 @@ export const refundRules: Rule[] = [
         'SELECT payment_intent_id FROM payments WHERE payment_intent_id IS NOT NULL',
       );
       const known = new Set(intents.map(({ payment_intent_id }) => payment_intent_id));
-      const made = new Map((await sandbox.refunds()).map((refund) => [refund.id, refund]));
+      const refundAtStripe = new Map((await sandbox.refunds()).map((refund) => [refund.id, refund]));
       const ids = new Set(recorded.map(({ provider_refund_id }) => provider_refund_id));
       return [
         ...recorded.flatMap(({ provider_refund_id, amount_cents, state, ...row }) => {
-          const refund = made.get(provider_refund_id ?? '');
+          const refund = refundAtStripe.get(provider_refund_id ?? '');
           const isSame = refund?.amount === amount_cents && stateOf(refund.status) === state;
           return isSame ? [] : [{ ...row, amount_cents, state, at_stripe: refund ?? 'missing' }];
         }),
-        ...[...made.values()].filter(({ id, payment_intent }) => known.has(payment_intent) && !ids.has(id)),
+        ...[...refundAtStripe.values()].filter(({ id, payment_intent }) => known.has(payment_intent) && !ids.has(id)),
       ];
     },
   },
@@ -133,9 +133,9 @@ const stateOf = (status: string): string => (status === 'canceled' ? 'cancelled'
 
 /** The sum of each reference, because a booking may have several payments. */
 function sumsByReference(rows: Array<{ reference_id: string; given_back_cents: number }>): Map<string, number> {
-  const cents = new Map<string, number>();
+  const centsByReference = new Map<string, number>();
   for (const { reference_id, given_back_cents } of rows) {
-    cents.set(reference_id, (cents.get(reference_id) ?? 0) + given_back_cents);
+    centsByReference.set(reference_id, (centsByReference.get(reference_id) ?? 0) + given_back_cents);
   }
-  return cents;
+  return centsByReference;
 }

@@ -13,18 +13,18 @@ export const sandboxRules: Rule[] = [
         UNION ALL SELECT booking_id, loquiz_ticket_id, NULL, NULL FROM team_credentials WHERE status <> 'created' AND loquiz_ticket_id IS NOT NULL
         UNION ALL SELECT booking_id, loquiz_ticket_id, NULL, NULL FROM loquiz_orphans`);
       const bookings = new Set((await booking<{ id: string }>('SELECT id FROM bookings')).map(({ id }) => id));
-      const tickets = new Map((await sandbox.tickets()).map((ticket) => [ticket.id, ticket]));
+      const ticketById = new Map((await sandbox.tickets()).map((ticket) => [ticket.id, ticket]));
       const knownIds = new Set(known.map(({ loquiz_ticket_id }) => loquiz_ticket_id));
       return [
         ...known.flatMap(({ booking_id, loquiz_ticket_id, username, password }) => {
-          const ticket = tickets.get(loquiz_ticket_id);
+          const ticket = ticketById.get(loquiz_ticket_id);
           const isSame =
             ticket &&
             ticket.scope === booking_id &&
             (username === null || (ticket.username === username && ticket.password === password));
           return isSame ? [] : [{ booking_id, loquiz_ticket_id, at_loquiz: ticket ? 'differs' : 'missing' }];
         }),
-        ...[...tickets.values()].flatMap(({ id, scope }) =>
+        ...[...ticketById.values()].flatMap(({ id, scope }) =>
           bookings.has(scope) && !knownIds.has(id)
             ? [{ booking_id: scope, loquiz_ticket_id: id, here: 'missing' }]
             : [],
@@ -56,9 +56,9 @@ export const sandboxRules: Rule[] = [
       const payments = await booking<Payment>(
         "SELECT id, session_id, status, amount_cents, flags FROM payments WHERE session_id IS NOT NULL AND provider = 'stripe'",
       );
-      const sessions = new Map((await sandbox.sessions()).map((session) => [session.id, session]));
+      const sessionById = new Map((await sandbox.sessions()).map((session) => [session.id, session]));
       return payments.flatMap(({ id, session_id, status, amount_cents, flags }) => {
-        const session = sessions.get(session_id);
+        const session = sessionById.get(session_id);
         if (!session) return [{ payment: id, at_stripe: 'missing' }];
         const isPaidThere = session.status === 'complete' && session.payment_status !== 'unpaid';
         const isPaidHere = ['paid', 'refunded'].includes(status);

@@ -39,23 +39,24 @@ export function generateConfigMap(
 
 /** Adds the hashes to the names of generated ConfigMaps, and to what refers to them. */
 export function addHashes(manifests: Manifest[], generated: Generated): void {
-  const names = new Map(
+  const hashedNameOf = new Map(
     [...generated].map((configMap) => [configMap.metadata.name, `${configMap.metadata.name}-${hashOf(configMap)}`]),
   );
-  for (const manifest of manifests) renameReferences(manifest, names);
-  for (const { metadata } of generated) metadata.name = names.get(metadata.name) ?? metadata.name;
+  for (const manifest of manifests) renameReferences(manifest, hashedNameOf);
+  for (const { metadata } of generated) metadata.name = hashedNameOf.get(metadata.name) ?? metadata.name;
 }
 
-function renameReferences(node: unknown, names: Map<string, string>): void {
+function renameReferences(node: unknown, hashedNameOf: Map<string, string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'configMapRef') value.name = names.get(value.name) ?? value.name;
-    else renameReferences(value, names);
+    if (key === 'configMapRef') value.name = hashedNameOf.get(value.name) ?? value.name;
+    else renameReferences(value, hashedNameOf);
   }
 }
 
 /**
- * The hash of kustomize: ten characters of SHA-256 over the sorted JSON; some are replaced, so that they form no words.
+ * The hash of kustomize: ten characters of SHA-256 over the sorted JSON; some characters are replaced, so that the
+ * hash forms no words.
  */
 function hashOf({ data }: Manifest): string {
   const sorted = Object.fromEntries(Object.entries(objectAt(data ?? {})).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -146,7 +146,7 @@ describe.each(processes)('the process %s', (process) => {
     expect(invalid.map(([name]) => name).filter((name) => !name.endsWith('_PUBLIC_KEYS'))).toEqual([]);
   });
 
-  it('[OP-1] starts on the settings and demo secrets of the overlay local', () => {
+  it('[OP-1] starts with the settings and demo secrets of the overlay local', () => {
     const manifests = manifestsOf('local');
     const given = environmentOf(mainContainer(process, manifests), manifests);
     const store = listAt(find(manifests, 'SecretStore', 'shop'), 'spec', 'provider', 'fake', 'data');

@@ -71,7 +71,7 @@ const rabbitmqCluster = z.strictObject({
   }),
 });
 
-/** What the schema of a manifest says against it: wrong and missing fields, and those that the schema does not know. */
+/** How a manifest violates its schema: by wrong, missing and unknown fields. */
 export function schemaProblems(manifest: Manifest): string[] {
   const { apiVersion, kind } = manifest;
   if (kind === 'RabbitmqCluster') {

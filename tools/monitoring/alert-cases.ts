@@ -26,7 +26,7 @@ const failures = (kind: string, job: string): string => `failures_waiting{kind="
 
 const serverUnreachable = { alert: 'ServerUnreachable', silentAt: '3m', firesAt: '5m', endsAt: '8m' };
 
-/** For each alert: when it fires, when it does not yet, and that it ends with its cause. */
+/** For each alert: when it fires, when it is still silent, and that it ends with its cause. */
 export const alertCases: AlertCase[] = [
   {
     alert: 'ProcessMissing',
@@ -181,10 +181,10 @@ export const alertCases: AlertCase[] = [
     series: {
       [calls('loquiz', 'failed')]: '0x3 0+2x20 40x60',
       [calls('loquiz', 'done')]: '0x3 0+4x80',
-      // Fewer than a tenth.
+      // Fewer than a tenth of the calls fail.
       [calls('stripe', 'failed')]: '0x5 4x80',
       [calls('stripe', 'done')]: '0+20x90',
-      // All of few calls.
+      // All calls fail, but they are few.
       [calls('mail_server', 'failed')]: '0x5 2x80',
       [calls('mail_server', 'done')]: '0x90',
       [calls('webflow', 'failed')]: '0+2x90',

@@ -71,7 +71,7 @@ type Panel = z.infer<typeof panel>;
 const overlap = ({ gridPos: a }: Panel, { gridPos: b }: Panel): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** The dashboards by their files. */
+/** The file and the content of each dashboard. */
 export const dashboardFiles = (): Array<[file: string, content: unknown]> =>
   globSync('k8s/components/monitoring/dashboards/*.json', { cwd: root })
     .sort()

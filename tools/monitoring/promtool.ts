@@ -15,7 +15,7 @@ export function failedAlertTests(promtool: string): string | undefined {
   });
 }
 
-/** Has promtool parse expressions that belong to no rule, such as those of dashboards. */
+/** Has promtool parse expressions of dashboards. Returns its output; undefined when all expressions are valid. */
 export function invalidExpressions(promtool: string, expressions: string[]): string | undefined {
   return inFolder((folder) => {
     const rules = expressions.map((expr, index) => ({ record: `expression:number_${index}`, expr }));
@@ -40,7 +40,7 @@ function outputOfFailure(promtool: string, args: string[], cwd: string): string 
 
 /** The cases in promtool's format. */
 function promtoolTests(): object {
-  const rules = new Map(alertRules().map((rule) => [rule.alert, rule]));
+  const ruleByAlert = new Map(alertRules().map((rule) => [rule.alert, rule]));
   return {
     rule_files: ['rules.yaml'],
     evaluation_interval: '15s',
@@ -48,7 +48,7 @@ function promtoolTests(): object {
       name: `${given.alert} ${index}`,
       interval: '15s',
       input_series: Object.entries(given.series).map(([series, values]) => ({ series, values })),
-      alert_rule_test: expectations(given, rules.get(given.alert)),
+      alert_rule_test: expectations(given, ruleByAlert.get(given.alert)),
     })),
   };
 }

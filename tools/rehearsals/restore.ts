@@ -47,7 +47,7 @@ await runRehearsal('restore', async (cleanup, signal) => {
   const momentDate = new Date(moment);
   progress(`the moment: ${moment}; ${load.orders.length} orders so far`);
   await pause(secondsAfterMoment * 1_000, undefined, { signal });
-  // Of orders from before the moment, what happens to their money after it is lost with the database.
+  // The restored database lacks refunds that are made now, although it has the orders.
   const refunded = completedBookings(load)
     .filter(({ placedAt }) => placedAt < momentDate)
     .slice(1, 4);
@@ -91,14 +91,14 @@ function completedBookings(load: BookingLoad): Order[] {
   return load.orders.filter(({ kind, completedAt, paidAt }) => kind === 'booking' && completedAt && paidAt);
 }
 
-/** The broker's messages are about what no longer exists, or are published again. */
+/** Deletes the broker's messages: they are about lost orders, or are published again. */
 async function emptyBroker(infra: Infra): Promise<void> {
   await infra.rabbitmq.stop();
   rmSync(join(dataDir(infra.instance, 'rabbitmq', unprivilegedUser('rabbitmq')), 'mnesia'), { recursive: true });
   await infra.rabbitmq.start();
 }
 
-/** Runs the operator's command, and returns what it says. */
+/** Runs the operator's command, and returns its output. */
 function runAfterRestore(shop: Shop, moment: Date): string {
   const booking = shop.envOf('booking');
   const databases = Object.entries(shop.databaseUrls).map(([name, url]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);

@@ -18,7 +18,7 @@ import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js
  */
 const unreachableDelayMs = retryDelaysMs[1];
 const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;
-/** A log line every five minutes: a message for which one service never responds looks like an outage. */
+/** Warns every five minutes, because a message that a service never answers looks like an outage of that service. */
 const timesPerWarning = 300_000 / unreachableDelayMs;
 
 /** After this delay a dead letter that the database did not store is delivered again. */

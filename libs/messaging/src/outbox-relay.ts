@@ -8,7 +8,7 @@ type OutboxHeaders = {
   causationId?: string;
   traceparent?: string;
   tracestate?: string;
-  /** Of a replay: the one queue that gets the message, and the version that it had at first. */
+  /** Set for a replay: the one queue that gets the message, and the version that the message had at first. */
   queue?: string;
   aggregateVersion?: string;
 };

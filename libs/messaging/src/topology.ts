@@ -98,8 +98,8 @@ export class Topology {
   }
 
   /**
-   * Declares everything, unless the broker has it already: with a user of its own a process may declare nothing. Who
-   * controls it could otherwise bind queues, or dead-letter messages, to where they do not belong.
+   * Declares everything, unless the broker has it already: with a user of its own a process may declare nothing.
+   * Whoever controls the process could otherwise bind queues, or dead-letter messages, to where they do not belong.
    */
   async ensureDeclared(connection: ChannelModel, ownQueues: readonly string[] = []): Promise<void> {
     if (await this.isDeclared(connection, ownQueues)) return;
@@ -111,7 +111,7 @@ export class Topology {
     await channel.close();
   }
 
-  /** Declares everything; repeating it has no effect. */
+  /** Declares everything; a repeated call has no effect. */
   async declare(channel: Channel): Promise<void> {
     const { exchanges, queues, bindings } = this.parts();
     for (const exchange of exchanges) await channel.assertExchange(exchange, exchangeType, { durable: true });

@@ -18,12 +18,12 @@ export type MessagingHarness = {
   rabbitUrl: string;
   topology: Topology;
   database: TestDatabase;
-  /** Starts a process with these consumers; it may not be connected yet. */
+  /** Starts a process with these consumers; the process may not be connected yet. */
   start: (consumers: Provider[]) => Promise<INestApplicationContext>;
   close: () => Promise<void>;
 };
 
-/** A database and a broker prefix of its own, for processes that the test starts with its consumers. */
+/** A database and a broker prefix for one test alone, and for the processes that the test starts. */
 export async function messagingHarness(): Promise<MessagingHarness> {
   const prefix = `test-${randomBytes(4).toString('hex')}.`;
   const { RABBITMQ_URL: rabbitUrl } = testServers();

@@ -12,7 +12,7 @@ import { messagingHarness, type MessagingHarness } from './messaging.harness.js'
 const handled: string[] = [];
 let failuresLeft = 0;
 /** How many of the next deliveries fail because a server cannot be reached. */
-let unreachable = 0;
+let unreachableLeft = 0;
 
 @Consumes('ticket.created.v1', {
   queue: 'notification.ticket-mail',
@@ -24,8 +24,8 @@ class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
       failuresLeft--;
       throw new Error('not yet');
     }
-    if (unreachable > 0) {
-      unreachable--;
+    if (unreachableLeft > 0) {
+      unreachableLeft--;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     }
     handled.push(bookingId);
@@ -114,7 +114,7 @@ describe('messaging', () => {
   it('does not count a delivery as an attempt when a server was unreachable', async () => {
     const broker = app.get(Broker);
     const publish = jest.spyOn(broker, 'publish');
-    unreachable = 1;
+    unreachableLeft = 1;
     await raise('after-outage');
     await eventually(() => publish.mock.calls.length === 2);
     const [[later]] = publish.mock.calls.at(-1)!;

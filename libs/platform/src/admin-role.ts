@@ -1,4 +1,4 @@
-/** What an admin may do, the most powerful role first: each may do what the roles after it may do. */
+/** The roles of admins, the most powerful one first: each may do what the roles after it may do. */
 export const adminRoles = ['owner', 'manager', 'support', 'viewer'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 

@@ -35,7 +35,7 @@ export const env = {
    * are rotated.
    */
   secrets: secretList(32, 128),
-  /** A key that a third party gave us, and that it accepts or uses beside the next one while it is replaced. */
+  /** A key that a third party gave us. While the key is replaced, the third party accepts or uses both. */
   issuedSecret: secretSetting(z.string().min(1), mustBeHardToGuess(64)),
   /** Keys by which we recognise what third parties send, separated by commas. All of them are accepted. */
   issuedSecrets: secretList(1, 64),
@@ -55,9 +55,9 @@ export const processSchema = z.object({
   OPS_PORT: port.default(0),
   /** Where spans are sent by OTLP over HTTP, such as `http://collector:4318`. Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** Headers of these requests, as `name=value,name=value`. */
+  /** Headers of the requests that send spans, as `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: secretSetting(z.string(), () => undefined).optional(),
-  /** The share of traces that are recorded, of those that begin here; whoever begins one elsewhere decides about it. */
+  /** The share of traces that this process records when it begins them; of other traces, their first process decides. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Milliseconds for which spans are collected before they are sent. */
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),

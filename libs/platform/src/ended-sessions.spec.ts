@@ -2,15 +2,15 @@ import { TestClock } from '@shop/testing';
 import { EndedSessions } from './ended-sessions.js';
 
 describe('the list of ended sessions', () => {
-  const identity = { ended: [] as string[], isUp: true, calls: 0 };
+  const identity = { ended: [] as string[], isUp: true, callCount: 0 };
   const clock = new TestClock();
   let sessions: EndedSessions;
 
   beforeEach(() => {
-    Object.assign(identity, { ended: [], isUp: true, calls: 0 });
+    Object.assign(identity, { ended: [], isUp: true, callCount: 0 });
     clock.set(new Date('2026-11-21T10:00:00Z'));
     const list = async (): Promise<string[]> => {
-      identity.calls += 1;
+      identity.callCount += 1;
       if (!identity.isUp) throw new Error('identity is down');
       return identity.ended;
     };
@@ -27,10 +27,10 @@ describe('the list of ended sessions', () => {
   it('[SC-4] is fetched once for many calls', async () => {
     await Promise.all(Array.from({ length: 50 }, () => sessions.has('s')));
     await sessions.has('s');
-    expect(identity.calls).toBe(1);
+    expect(identity.callCount).toBe(1);
   });
 
-  it('[SC-4] is used for up to 5 s while it cannot be fetched; older than that, it accepts no session', async () => {
+  it('[SC-4] is used for up to 5 s while it cannot be fetched; after that, no session is accepted', async () => {
     await sessions.has('s');
     identity.isUp = false;
     clock.advance(4_000);

@@ -24,7 +24,7 @@ describe('a span', () => {
   type Ended = { name: string; parent: string | undefined; error?: unknown; link?: string };
   let ended: Ended[];
 
-  /** Records nothing but names; each span has the next number as id. */
+  /** The tracer stores which spans have ended; each span has the next number as its id. */
   beforeEach(() => {
     let count = 0;
     ended = [];
@@ -77,7 +77,7 @@ describe('a span', () => {
     expect(isSampled({ traceparent: seen })).toBe(false);
   });
 
-  it('[OP-3] of another trace keeps the ids of the request and refers to its trace', async () => {
+  it('[OP-3] that continues another trace keeps the id of the request and is linked to its trace', async () => {
     const checkout = { traceparent: parent.replace(traceId, 'f'.repeat(32)), tracestate: undefined };
     let request = '';
     const seen = await runRequest({ traceparent: parent, requestId: 'webhook' }, span('request'), () => {

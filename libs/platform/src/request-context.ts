@@ -59,8 +59,8 @@ export function traced<T>(options: SpanOptions, work: () => Promise<T>): Promise
 }
 
 /**
- * Runs a part of a request in another trace: that of an earlier request, whose work is continued here. Undefined: in
- * the own trace of the request.
+ * Runs a part of a request in another trace: that of an earlier request, whose work is continued here. Without
+ * `trace`, the part runs in the request's own trace.
  */
 export function continueTrace<T>(
   trace: TraceContext | undefined,

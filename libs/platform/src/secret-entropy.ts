@@ -26,7 +26,10 @@ function withoutRuns(text: string): string {
 }
 
 function bitsPerCharacter(text: string): number {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
+  const countByCharacter = new Map<string, number>();
+  for (const character of text) countByCharacter.set(character, (countByCharacter.get(character) ?? 0) + 1);
+  return [...countByCharacter.values()].reduce(
+    (sum, count) => sum - (count / text.length) * Math.log2(count / text.length),
+    0,
+  );
 }

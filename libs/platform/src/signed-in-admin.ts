@@ -1,16 +1,16 @@
 import { type AccessClaims, NotSignedIn } from './access-token.js';
 import { requestContext, type SignedInAdmin } from './request-context.js';
 
-const adminsOfCalls = new WeakMap<object, SignedInAdmin>();
+const adminByMetadata = new WeakMap<object, SignedInAdmin>();
 
 /**
  * Guards run before the request context is opened, so the verified admin is kept under the call's metadata until then.
  */
 export function storeAdminOfCall(metadata: object, { userId, email, role, sessionId }: AccessClaims): void {
-  adminsOfCalls.set(metadata, { id: userId, email, role, sessionId });
+  adminByMetadata.set(metadata, { id: userId, email, role, sessionId });
 }
 
-export const adminOfCall = (metadata: object): SignedInAdmin | undefined => adminsOfCalls.get(metadata);
+export const adminOfCall = (metadata: object): SignedInAdmin | undefined => adminByMetadata.get(metadata);
 
 /** The admin of the current call; throws where `AdminGuard` did not verify one. */
 export function requireSignedInAdmin(): SignedInAdmin {

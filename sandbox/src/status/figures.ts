@@ -8,14 +8,14 @@ export interface Figure {
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 
-/** What every Node process reports says nothing about the shop. */
+/** Metrics that every Node process reports: they say nothing about the shop. */
 const IS_TECHNICAL = /^(?:process|nodejs)_/;
 
 /** The shop's own figures in a text of Prometheus. Of a histogram the count and the mean are shown. */
 export function figuresIn(text: string): Figure[] {
   const helpOf = new Map<string, string>();
-  const figures = new Map<string, Figure>();
-  const sums = new Map<string, number>();
+  const figureByName = new Map<string, Figure>();
+  const sumBySeries = new Map<string, number>();
   for (const line of text.split('\n')) {
     const [, metric, help] = /^# HELP (\S+) (.*)$/.exec(line) ?? [];
     if (metric !== undefined) helpOf.set(metric, help ?? '');
@@ -25,21 +25,21 @@ export function figuresIn(text: string): Figure[] {
     const histogram = name.replace(/_(?:sum|count)$/, '');
     const isPartOfHistogram = histogram !== name && helpOf.has(histogram);
     if (isPartOfHistogram && name.endsWith('_sum')) {
-      sums.set(`${histogram} ${labels}`, Number(number));
+      sumBySeries.set(`${histogram} ${labels}`, Number(number));
       continue;
     }
     const ownHelp = helpOf.get(isPartOfHistogram ? histogram : name) ?? '';
-    const figure = figures.get(name) ?? { name, help: ownHelp, values: [] };
-    figures.set(name, figure);
+    const figure = figureByName.get(name) ?? { name, help: ownHelp, values: [] };
+    figureByName.set(name, figure);
     figure.values.push({ labels, value: Number(number) });
-    const sum = isPartOfHistogram ? sums.get(`${histogram} ${labels}`) : undefined;
+    const sum = isPartOfHistogram ? sumBySeries.get(`${histogram} ${labels}`) : undefined;
     if (sum !== undefined && Number(number) > 0)
       figure.values.push({ labels: `${labels} mean`.trim(), value: sum / Number(number) });
   }
-  return [...figures.values()];
+  return [...figureByName.values()];
 }
 
-/** Without the process, which the page names already. */
+/** The values of the labels, without the name of the process, which the page shows already. */
 function shownLabels(text: string): string {
   return [...text.matchAll(LABEL)]
     .filter(([, label]) => label !== 'service')

@@ -17,7 +17,7 @@ export class TraceStore {
     for (const span of spans) {
       const ofTrace = this.spansByTrace.get(span.traceId) ?? [];
       if (ofTrace.length < MAX_SPANS_OF_TRACE) ofTrace.push(span);
-      // Inserted again, so that the trace that nothing was added to for the longest time is the first.
+      // Inserts the trace again, so that the first trace of the map is the one that was extended longest ago.
       this.spansByTrace.delete(span.traceId);
       this.spansByTrace.set(span.traceId, ofTrace);
     }

@@ -94,7 +94,7 @@ function inTreeOrder(spans: ReceivedSpan[]): { span: ReceivedSpan; depth: number
   return below('', 0);
 }
 
-/** Moments at which something happens, with their place on the time line. */
+/** A moment at which something happens, with its place on the time line. */
 type TimeStep = { ms: number; x: number };
 
 const LONGEST_PAUSE_MS = 20;

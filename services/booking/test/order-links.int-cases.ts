@@ -11,7 +11,7 @@ describe('links to orders', () => {
   afterAll(() => t.close());
 
   const publishedIds = async () => (await t.published('order.links_requested.v1')).map(({ requestId }) => requestId);
-  /** The id of the request that a call has publishedIds; undefined when the call publishedIds none. */
+  /** The id of the request that a call has published; undefined when the call published none. */
   async function request(email: string): Promise<string | undefined> {
     const before = new Set(await publishedIds());
     await t.client.requestOrderLinks({ email });

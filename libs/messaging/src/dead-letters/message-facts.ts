@@ -44,7 +44,7 @@ export function messageFacts({ properties, fields, content }: ConsumeMessage) {
   };
 }
 
-/** Undefined for what is no time. */
+/** Undefined when the value is not a time. */
 export function validDate(value: unknown): Date | undefined {
   const date = new Date(String(value ?? ''));
   return Number.isNaN(date.getTime()) ? undefined : date;

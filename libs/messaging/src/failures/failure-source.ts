@@ -2,7 +2,7 @@ import { applyDecorators, Injectable, SetMetadata } from '@nestjs/common';
 import { enumMapping, type failuresV1 } from '@shop/contracts';
 import type { Position } from '@shop/persistence';
 
-/** What was given up, or cannot be finished. */
+/** Kinds of work that was given up or cannot be finished. */
 export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail' | 'promise';
 
 export const failureKindEnum = enumMapping<FailureKind, failuresV1.FailureKind>()({
@@ -26,7 +26,7 @@ export type Failure = {
   orderId: string | undefined;
   replayable: boolean;
   discardable: boolean;
-  /** How often it was replayed before. */
+  /** How often the failure was replayed before. */
   replays: number;
 };
 

@@ -5,7 +5,7 @@ import { Failures } from './failures.js';
 import { FailuresGrpcController } from './failures.grpc.controller.js';
 import { UnpublishedEvents } from './unpublished-events.js';
 
-/** What the service has given up: dead letters and overdue events, and what else it marks with `@ListsFailures`. */
+/** Lists the service's failures: dead letters, overdue events, and the kinds that it marks with `@ListsFailures`. */
 @Module({})
 export class FailuresModule {
   /** `imports` of a service whose `AdminAuthentication` is not global. */

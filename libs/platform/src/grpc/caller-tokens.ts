@@ -12,17 +12,17 @@ const clockToleranceSeconds = 5;
 /** Signs the caller tokens of this process: one per called service and half minute. */
 export class CallerTokenSigner {
   private readonly key: ReturnType<typeof importJWK>;
-  private readonly tokens = new Map<GrpcServiceName, { token: Promise<string>; renewAt: number }>();
+  private readonly tokenByService = new Map<GrpcServiceName, { token: Promise<string>; renewAt: number }>();
 
   constructor(private readonly keys: ServiceKeySet) {
     this.key = importJWK(keys.keys[0]!, algorithm);
   }
 
   tokenFor(service: GrpcServiceName, now = Date.now()): Promise<string> {
-    const known = this.tokens.get(service);
+    const known = this.tokenByService.get(service);
     if (known && now < known.renewAt) return known.token;
     const token = this.sign(service, now);
-    this.tokens.set(service, { token, renewAt: now + renewAfterMs });
+    this.tokenByService.set(service, { token, renewAt: now + renewAfterMs });
     return token;
   }
 
@@ -43,7 +43,7 @@ export class CallerTokenSigner {
 export class CallerTokenVerifier {
   private readonly keySet;
   private readonly callerOfKey: Map<string, Caller>;
-  private readonly verified = new Map<string, { caller: Caller; until: number }>();
+  private readonly verifiedTokens = new Map<string, { caller: Caller; until: number }>();
 
   constructor(
     keys: ServiceKeySet,
@@ -55,7 +55,7 @@ export class CallerTokenVerifier {
 
   /** The caller of a token that was verified before and is still valid; costs no signature check. */
   cachedCaller(token: string, now = Date.now()): Caller | undefined {
-    const known = this.verified.get(token);
+    const known = this.verifiedTokens.get(token);
     return known && now < known.until ? known.caller : undefined;
   }
 
@@ -73,7 +73,7 @@ export class CallerTokenVerifier {
     if (!caller || payload.sub !== caller)
       throw new Error(`the key belongs to ${caller}, the token names another caller`);
     this.removeExpired(now);
-    this.verified.set(token, { caller, until: payload.exp! * 1_000 });
+    this.verifiedTokens.set(token, { caller, until: payload.exp! * 1_000 });
     return caller;
   }
 
@@ -88,6 +88,6 @@ export class CallerTokenVerifier {
   }
 
   private removeExpired(now: number): void {
-    for (const [token, { until }] of this.verified) if (until <= now) this.verified.delete(token);
+    for (const [token, { until }] of this.verifiedTokens) if (until <= now) this.verifiedTokens.delete(token);
   }
 }

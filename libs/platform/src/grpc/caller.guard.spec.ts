@@ -46,7 +46,7 @@ describe('CallerGuard', () => {
     const rpc = { getContext: () => metadata };
     return guard.canActivate({ getHandler: () => handler, switchToRpc: () => rpc } as unknown as ExecutionContext);
   }
-  const counted = async () =>
+  const refusalCounts = async () =>
     (await registry.getSingleMetric('grpc_calls_refused_total')!.get()).values.map(({ labels, value }) => ({
       ...labels,
       value,
@@ -54,7 +54,7 @@ describe('CallerGuard', () => {
 
   it('[SC-1] accepts a permitted caller, and logs and counts nothing', async () => {
     expect(await call(await tokenOf(keys[0]!))).toBe(true);
-    expect([lines, await counted()]).toEqual([[], []]);
+    expect([lines, await refusalCounts()]).toEqual([[], []]);
   });
 
   it.each([
@@ -101,6 +101,6 @@ describe('CallerGuard', () => {
       { ...commonFields, msg: 'call refused', method: handler.name, ...expected },
     ]);
     if (token) expect(lines[0]).not.toContain(token);
-    expect(await counted()).toEqual([{ method: handler.name, reason: expected.reason, value: 1 }]);
+    expect(await refusalCounts()).toEqual([{ method: handler.name, reason: expected.reason, value: 1 }]);
   });
 });

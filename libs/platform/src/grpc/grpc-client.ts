@@ -108,10 +108,10 @@ export function grpcClient<C>(
       },
     });
     const own = proxy.getClientByServiceName(contract.service) as MethodClient;
-    // Until a call finds a connection, the time of the start stands for the last one.
+    // Until a call finds a connection, the time of the start counts as that of the last connection.
     return { proxy, own, lastConnectedAt: performance.now() };
   };
-  // The client of failures is created by its first call, because most processes make none. Both use one connection.
+  // The client of failures is created by its first call, because most processes make none. Both clients use one connection.
   let opened: ReturnType<typeof open> & { failures?: MethodClient } = open({});
   const clientOf = (method: string): MethodClient => {
     if (!Object.hasOwn(failureMethods, method)) return opened.own;
@@ -119,7 +119,7 @@ export function grpcClient<C>(
   };
   /**
    * Waits for a connection, and opens another in place of one that does not come about. The state does not show that
-   * an attempt hangs: after a failed attempt it stays TRANSIENT_FAILURE during the following ones.
+   * an attempt hangs: after a failed attempt the state stays TRANSIENT_FAILURE during the next ones.
    */
   const awaitConnection = async (method: string, deadline: number): Promise<void> => {
     const awaited = opened;
@@ -183,8 +183,8 @@ export function grpcClient<C>(
 const stateOf = (client: Client): connectivityState => client.getChannel().getConnectivityState(false);
 
 /**
- * Waits for a connection. After a failed attempt only for the next one, so that the first call after a restart of the
- * service succeeds, and all calls fail soon while it is away.
+ * Waits for a connection, or, when the last attempt failed, for the next attempt only. The first call after a restart of
+ * the service then succeeds, and all calls fail soon while the service is away.
  */
 function nextConnection(client: Client, deadline: number): Promise<void> {
   const hasFailed = stateOf(client) === connectivityState.TRANSIENT_FAILURE;

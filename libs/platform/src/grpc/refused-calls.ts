@@ -5,9 +5,9 @@ import type { Caller } from './callable-by.js';
 type RefusedCall = {
   method: string;
   reason: 'no_token' | 'invalid_token' | 'not_allowed';
-  /** The caller that its token proves. */
+  /** The caller that the verified token of the call names. */
   caller?: Caller;
-  /** The caller that an unverified token claims. */
+  /** The caller that a token without a valid signature names. */
   claimedCaller?: Caller;
   /** What is wrong with the token. */
   tokenError?: string;

@@ -28,8 +28,8 @@ const keySet = z
   .pipe(z.object({ keys: z.array(serviceKey).min(1) }));
 
 /**
- * The public keys of all processes that call services; of each, while its keys are rotated, the old one and the new
- * one.
+ * The public keys of all processes that call services: one of each process, and two while the keys of the process are
+ * rotated.
  */
 export const servicePublicKeysSchema = keySet
   .refine(({ keys }) => keys.every(({ d }) => d === undefined), 'contains a private key: only its caller may hold one')

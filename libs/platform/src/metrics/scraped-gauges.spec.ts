@@ -45,7 +45,7 @@ describe('a scraped gauge', () => {
     expect(await scrape()).toEqual(['things{kind="b"} 3']);
   });
 
-  it('[OP-3] that is kept for a while is not read again within it', async () => {
+  it('[OP-3] with `keepForMs` is not read again within that time', async () => {
     const { gauges, scrape } = setUp();
     let count = 0;
     gauges.add({ ...options, keepForMs: 60_000 }, async () => ++count);

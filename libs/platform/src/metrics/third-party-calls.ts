@@ -51,7 +51,7 @@ export class ThirdPartyCalls {
   }
 }
 
-/** In place of the status of a call without a response. */
+/** The status that stands for a call without a response. */
 const noResponse = 503;
 
 function outcomeOfStatus(status: number): CallOutcome {

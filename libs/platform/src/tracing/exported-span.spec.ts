@@ -2,7 +2,7 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import { exportedSpan, pathTemplate, statementName } from './exported-span.js';
 
 describe('an exported span', () => {
-  it('[OP-3] [LG-6] has the attributes of the list only, and no messages of errors', () => {
+  it('[OP-3] [LG-6] has only the attributes of `exportedAttributes`, and no messages of errors', () => {
     const span = {
       name: 'pg.query:SELECT booking',
       attributes: {
@@ -31,7 +31,7 @@ describe('pathTemplate', () => {
     ['/t/Q2hlY2tvdXQ', '/t/{id}'],
     ['/files/abcdefghijklmnopqrstuvwxyzabcdef', '/files/{id}'],
     ['/', '/'],
-  ])('[OP-3] [LG-6] makes of %s the template %s', (path, template) => {
+  ])('[OP-3] [LG-6] turns %s into the template %s', (path, template) => {
     expect(pathTemplate(path)).toBe(template);
   });
 });

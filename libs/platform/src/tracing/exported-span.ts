@@ -31,7 +31,7 @@ export const exportedAttributes: ReadonlySet<string> = new Set([
   'url.template',
 ]);
 
-/** Sends spans on without what `exportedAttributes` does not list, and without events and messages of errors. */
+/** Sends spans on with only the attributes in `exportedAttributes`, without events and without messages of errors. */
 export class CarefulExporter implements SpanExporter {
   constructor(private readonly exporter: SpanExporter) {}
 
@@ -74,7 +74,7 @@ export function pathTemplate(path: string): string {
 
 const firstTable = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]+)/;
 
-/** What a statement does, and to which table. The instrumentation's own names have numbers of each process. */
+/** What a statement does, and to which table. The instrumentation would use the names of prepared statements. */
 export function statementName(sql: string): string {
   const [verb = ''] = /[A-Z]+/.exec(sql) ?? [];
   const [, table] = firstTable.exec(sql) ?? [];

@@ -1,4 +1,4 @@
-// Modules are loaded by name here, because instrumentations patch what is required.
+// Modules are loaded by name here, because instrumentations patch modules when they are required.
 // eslint-disable-next-line no-restricted-imports
 import { createRequire } from 'node:module';
 import {
@@ -93,8 +93,8 @@ export function startOpenTelemetry(service: string, settings: TracingSettings, l
 }
 
 /**
- * Records statements, commands of Redis and requests to third parties, each only inside a recorded request: others cost
- * one look-up. The instrumentations patch prototypes, also those of modules that were loaded before.
+ * Records statements, commands of Redis and requests to third parties, each only inside a recorded request: outside of one
+ * they cost a look-up. The instrumentations patch prototypes, also those of modules that were loaded before.
  */
 function instrumentDrivers(tracerProvider: TracerProvider): void {
   registerInstrumentations({
@@ -125,7 +125,7 @@ function instrumentDrivers(tracerProvider: TracerProvider): void {
   for (const name of ['http', 'https', 'pg', 'ioredis']) if (isUsed(require, name)) require(name);
 }
 
-/** Asked before a span is prepared. */
+/** Whether the current work has no recorded span; OpenTelemetry asks this before it prepares a span below it. */
 const isUnrecorded = (): boolean => trace.getActiveSpan() === undefined;
 
 /** Whether this process has loaded the module; one that it loads later is patched then. */

@@ -26,7 +26,7 @@ export interface Span {
 
 /** Records spans. A process has a tracer only when its configuration names a receiver of spans. */
 export interface Tracer {
-  /** The share of traces that are recorded is applied to work without a parent. */
+  /** Work without a parent is recorded by chance, at the configured share. */
   start(options: SpanOptions, parent: TraceContext | undefined): Span;
   /** Runs work below no span. */
   detach<T>(work: () => T): T;

@@ -10,8 +10,8 @@ describe('a trace context', () => {
   });
 
   it.each([
-    ['no text', 7],
-    ['other text', 'x'],
+    ['a number', 7],
+    ['a text of another form', 'x'],
     ['upper-case digits', traceparent.toUpperCase()],
     ['a trace id of zeros', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`],
     ['a span id of zeros', `00-0af7651916cd43dd8448eb211c80319c-${'0'.repeat(16)}-01`],
@@ -32,11 +32,11 @@ describe('a trace context', () => {
     ['one=ä', undefined],
     [`one=${'1'.repeat(600)}`, undefined],
     ['', undefined],
-  ])('[OP-3] has of the tracestate %j the value %j', (text, expected) => {
+  ])('[OP-3] that was given the tracestate %j has the tracestate %j', (text, expected) => {
     expect(readTraceContext(traceparent, text)?.tracestate).toBe(expected);
   });
 
-  it('[OP-3] that begins here is valid and not sampled', () => {
+  it('[OP-3] of a new trace is valid and not sampled', () => {
     const begun = newTraceContext();
     expect(readTraceContext(begun.traceparent)).toEqual(begun);
     expect(isSampled(begun)).toBe(false);

@@ -10,7 +10,7 @@ const traceparentForm = /^(?!ff)([0-9a-f]{2})-((?!0{32})[0-9a-f]{32})-((?!0{16})
 const tracestateMember = /^[a-z0-9][a-z0-9_\-*/@]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,256}$/;
 const maxTracestateLength = 512;
 
-/** Undefined for what is malformed: then a trace of our own begins. Later versions are read by the known fields. */
+/** Undefined when `traceparent` is malformed: a new trace begins then. Later versions are read by the known fields. */
 export function readTraceContext(traceparent: unknown, tracestate?: unknown): TraceContext | undefined {
   const read = typeof traceparent === 'string' ? traceparentForm.exec(traceparent) : null;
   if (!read || (read[1] === '00' && read[5] !== undefined)) return undefined;
@@ -32,7 +32,7 @@ export function newTraceContext(): TraceContext {
   return { traceparent: `00-${randomHex16()}${randomHex16()}-${randomHex16()}-00`, tracestate: undefined };
 }
 
-/** Whether the caller records this trace, and everybody who is called shall do so. */
+/** Whether the caller records this trace, so that everybody who is called shall record it too. */
 export const isSampled = ({ traceparent }: Pick<TraceContext, 'traceparent'>): boolean =>
   (Number.parseInt(traceparent.slice(-1), 16) & 1) === 1;
 

@@ -45,7 +45,7 @@ export class BrokenPromiseRepository {
     );
   }
 
-  /** Those that were mended before this time; the others stay. */
+  /** Deletes the promises that were mended before this time; the others stay. */
   async deleteBefore(time: Date): Promise<void> {
     await this.tx.autocommit(() => this.tx.execute('DELETE FROM broken_promises WHERE mended_at < $1', [time]));
   }

@@ -12,7 +12,7 @@ import { FindBroken } from './find-broken.use-case.js';
 const maxChecked = 500;
 const maxListed = 20;
 
-/** After so many calls in a row without a response, the next run goes on: the other rules would wait for hours. */
+/** After so many calls in a row without a response a rule ends its run, because the others would wait for hours. */
 const maxUnanswered = 3;
 const noResponse = 'no_response';
 

@@ -66,7 +66,7 @@ export class RefundUndelivered {
     });
   }
 
-  /** Every team that was not refunded has its credentials. */
+  /** Completes a booking in which every team that was not refunded has its credentials. */
   private async complete(booking: Booking): Promise<undefined> {
     if (booking.status === 'ticket_failed') booking.requestTickets();
     booking.completeTickets();

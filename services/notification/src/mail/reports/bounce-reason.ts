@@ -1,13 +1,13 @@
 const maxLength = 200;
-/** What follows is not looked at: strangers write these words, and searching long ones for addresses takes minutes. */
+/** Later words are ignored: strangers write them, and the search for addresses in a very long text takes minutes. */
 const maxWordsLength = 1_000;
 const address = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g;
 /** A shorter first part of an address occurs in other words by chance, so only the whole word is replaced. */
 const minLocalPartLength = 3;
 
 /**
- * The words of a mail server without the addresses of its recipients and without the first parts of these, which
- * servers often repeat.
+ * The words of a mail server without the addresses of the recipients, and without the first parts of those addresses,
+ * which servers often repeat.
  */
 export function bounceReason(status: string, words: string, recipients: readonly string[]): string {
   const localParts = recipients.map((recipient) => recipient.slice(0, Math.max(recipient.lastIndexOf('@'), 0)));
