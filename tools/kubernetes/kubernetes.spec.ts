@@ -268,7 +268,7 @@ describe('the services', () => {
   });
 });
 
-/** What a replica holds beside its pool (docs/operations/scaling.md); 1, for its relay, unless named here. */
+/** Connections of a replica beside its pool (docs/operations/scaling.md): 1, for its relay, unless named here. */
 const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 2, notification: 2 };
 
 describe('the autoscalers', () => {

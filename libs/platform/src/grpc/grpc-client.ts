@@ -111,7 +111,7 @@ export function grpcClient<C>(
     // Until a call finds a connection, the time of the start counts as that of the last connection.
     return { proxy, own, lastConnectedAt: performance.now() };
   };
-  // The client of failures is created by its first call, because most processes make none. Both clients use one connection.
+  // The first call creates the client of failures, because most processes call none. Both clients use one connection.
   let opened: ReturnType<typeof open> & { failures?: MethodClient } = open({});
   const clientOf = (method: string): MethodClient => {
     if (!Object.hasOwn(failureMethods, method)) return opened.own;
@@ -183,8 +183,8 @@ export function grpcClient<C>(
 const stateOf = (client: Client): connectivityState => client.getChannel().getConnectivityState(false);
 
 /**
- * Waits for a connection, or, when the last attempt failed, for the next attempt only. The first call after a restart of
- * the service then succeeds, and all calls fail soon while the service is away.
+ * Waits for a connection, or, when the last attempt failed, for the next attempt only. The first call after a restart
+ * of the service then succeeds, and all calls fail soon while the service is away.
  */
 function nextConnection(client: Client, deadline: number): Promise<void> {
   const hasFailed = stateOf(client) === connectivityState.TRANSIENT_FAILURE;

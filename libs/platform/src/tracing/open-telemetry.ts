@@ -93,7 +93,7 @@ export function startOpenTelemetry(service: string, settings: TracingSettings, l
 }
 
 /**
- * Records statements, commands of Redis and requests to third parties, each only inside a recorded request: outside of one
+ * Records statements, commands of Redis and requests to third parties, each only inside a recorded request: elsewhere
  * they cost a look-up. The instrumentations patch prototypes, also those of modules that were loaded before.
  */
 function instrumentDrivers(tracerProvider: TracerProvider): void {
