@@ -165,7 +165,7 @@ describe('sending mail', () => {
     await sender.poll();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     t.clock.advance(lockBackMs);
-    // No further poll: the last one has found a sender without lock and looks again by itself.
+    // The test makes no further poll: the last one has found a sender without a lock, and so polls again by itself.
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
 

@@ -41,7 +41,7 @@ export const postgresSettings = (isDurable: boolean): Record<string, string> => 
   max_connections: '300',
   shared_buffers: '128MB',
   ...logSettingsWithoutCustomerData,
-  // What was committed survives a crash of the server in both cases, though without `fsync` none of the machine.
+  // In both cases commits survive a crash of the server; only with `fsync` they survive a crash of the machine.
   ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),
 });
 

@@ -90,7 +90,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return crashed.length > 0;
   }
 
-  /** As soon as a sender can count as crashed: mails that customers wait for are not to wait for the next poll, too. */
+  /** Polls again once a silent sender counts as crashed, because customers wait for the mails that it has claimed. */
   private lookAgain(): void {
     clearTimeout(this.nextLook);
     if (this.isStopped) return;

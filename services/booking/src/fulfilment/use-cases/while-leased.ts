@@ -7,8 +7,8 @@ import { isUnreachable, withRetries } from '@shop/platform';
 const delaysMs = [100, 400, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Repeats a statement for a leased team while PostgreSQL cannot be reached. The statement checks the lease's token, so
- * that one which was committed although it failed, or comes after the lease, does no harm.
+ * Repeats a statement for a leased team while PostgreSQL cannot be reached. The statement checks the token of the
+ * lease, so it does no harm when its first attempt was committed after all, or when the lease has ended.
  */
 export const whileLeased = <T>(statement: () => Promise<T>): Promise<T> =>
   withRetries(statement, delaysMs, (error) => isUnreachable(error as Error));
