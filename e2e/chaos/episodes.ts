@@ -16,7 +16,7 @@ export type Episode = {
   waitingCount: number;
   /** How long after the end of the fault the last of their mails arrived; undefined when one never came. */
   deliveredMs: number | undefined;
-  /** The orders whose mail came too late, with what may tell why. */
+  /** The orders whose mail came too late, with what may show why. */
   late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;
 };
 
