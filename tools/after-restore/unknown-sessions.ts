@@ -7,7 +7,7 @@ const overlapSeconds = 3_600;
 interface UnknownSessions {
   ended: Stripe.Checkout.Session[];
   paid: Stripe.Checkout.Session[];
-  /** The sites of those that were left alone, because their customers return to other sites than the shop. */
+  /** The sites of sessions that were left alone, because their customers return to other sites than the shop. */
   elsewhere: string[];
 }
 

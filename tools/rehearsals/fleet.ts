@@ -21,7 +21,7 @@ export interface FleetOptions {
 }
 
 interface Replica {
-  /** The folder of the release that it runs. */
+  /** The folder of the release that the replica runs. */
   root: string;
   place: Place;
   process: ShopProcess;

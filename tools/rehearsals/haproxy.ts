@@ -27,7 +27,7 @@ export interface Balanced {
   places: Place[];
 }
 
-/** Where HAProxy itself can be reached. */
+/** The ports of HAProxy itself. */
 export interface HaproxyPorts {
   statistics: number;
   commands: number;
@@ -75,7 +75,7 @@ export class Haproxy {
     await waitUntil(isReached, { what: `${service}/${place} is ${state}`, timeoutMs: 30_000, everyMs: 50 });
   }
 
-  /** Lets a place get new work when it reports ready, or no new work in any case. */
+  /** Lets a place get new work while it reports ready, or stops all new work for it. */
   async setState(service: string, place: string, state: 'ready' | 'drain'): Promise<void> {
     const socket = connect(this.ports.commands, '127.0.0.1');
     await once(socket, 'connect');

@@ -16,7 +16,7 @@ import { rehearsalSettings, runRehearsal } from './run-rehearsal.ts';
 import { untilConsistent } from './until-consistent.ts';
 
 const bookingsPerSecond = 5;
-/** How long customers order after each step, so that what it has broken shows. */
+/** How long customers order after each step, so that its faults show. */
 const secondsAfterStep = 10;
 /** How many failed requests of a step are shown. */
 const maxShown = 10;

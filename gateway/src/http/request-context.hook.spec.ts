@@ -7,7 +7,7 @@ const headers = {
   tracestate: 'visitor=first',
 };
 
-/** The trace that the services called by a request see. */
+/** The trace context with which a request is handled. */
 async function traceOf(isTrusted: boolean, path = '/api/x') {
   const gateway = fastify();
   addRequestContext(gateway, { TRUST_TRACEPARENT: isTrusted });
@@ -26,7 +26,7 @@ describe('[OP-3] the trace of a request', () => {
     expect(tracestate).toBeUndefined();
   });
 
-  it('has no parent when the share that is recorded is applied to it, whatever a visitor asks for', async () => {
+  it('begins without the span that a visitor names as its parent, so that only the configured share is recorded', async () => {
     const parents: unknown[] = [];
     useTracer({
       start: (_options, parent) => {

@@ -25,7 +25,7 @@ describe('the readiness of a process', () => {
     expect(await probe()).toEqual([200, { status: 'ready', missing: [] }]);
   });
 
-  it('[OP-2] stays when a server fails that all replicas share, and names it', async () => {
+  it('[OP-2] stays while a server fails that all replicas share, and the response names the server', async () => {
     isBrokerConnected = false;
     expect(await probe()).toEqual([200, { status: 'ready', missing: ['rabbitmq'] }]);
   });

@@ -373,7 +373,7 @@ describe('fulfilment after a long outage of Loquiz', () => {
     for (const booking of bookings) await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] tries at a sweep what Loquiz has refused a moment ago, and not what it has refused for minutes', async () => {
+  it('[TK-1] tries at a sweep a booking that Loquiz refused a moment ago, not one refused for minutes', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const sweep = () => worker.get(RequeueBookings, { strict: false }).execute();

@@ -218,7 +218,7 @@ describe('the promise ledger', () => {
     expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
   });
 
-  it('[PY-7] gives up an event that Stripe keeps no longer, and reports it', async () => {
+  it('[PY-7] gives up an event that Stripe no longer keeps, and reports it', async () => {
     const gone = 'evt_gone';
     await t.database.query(
       `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
@@ -232,7 +232,7 @@ describe('the promise ledger', () => {
     expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_expired', mended_at: null }]);
   });
 
-  it('[PY-7] leaves alone what an admin has discarded, although it is found again', async () => {
+  it('[PY-7] leaves a promise alone that an admin has discarded, although it is found broken again', async () => {
     const payment = await givenCheckout();
     const intent = await pay(payment);
     await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000003', 'cs_test_discarded']);

@@ -20,7 +20,7 @@ const brokenPromise: Shape<BrokenPromise> = {
   reason: text,
 };
 
-/** The ledger has checked it, could not mend it, and nobody has discarded it. */
+/** Selects promises that the ledger has checked and could not mend, and that nobody has discarded. */
 const broken = 'mended_at IS NULL AND discarded_at IS NULL AND checks > 0';
 
 const rows = `SELECT id, rule, subject, date_trunc('milliseconds', found_at) AS "foundAt", checks, reason
@@ -29,7 +29,7 @@ const rows = `SELECT id, rule, subject, date_trunc('milliseconds', found_at) AS 
 /** The rule whose subjects are bookings; those of the others are objects of Stripe. */
 const ofBookings: PromiseRuleName = 'delivery';
 
-/** What the promise ledger could not mend. It checks each again and again, so there is nothing to replay. */
+/** The promises that the ledger could not mend. It checks each of them again by itself, so none can be replayed. */
 @ListsFailures('promise')
 export class BrokenPromiseFailures implements FailureSource {
   constructor(
@@ -60,7 +60,7 @@ export class BrokenPromiseFailures implements FailureSource {
     );
   }
 
-  /** The ledger leaves it alone from now on. */
+  /** The ledger leaves a discarded promise alone. */
   async discard(id: string, reason: string): Promise<void> {
     await this.tx.run(async () => {
       const [before] = await this.tx.write(

@@ -19,7 +19,7 @@ export interface RowsRule extends Rule {
 
 /** A promise that is checked in a list of Stripe. */
 export interface ListRule extends Rule {
-  /** What is read again before the end of the last reading, for what became visible late. */
+  /** How much before the end of the last reading the list is read again, for entries that became visible late. */
   readonly overlapMs: number;
   /** For each page of the list, newest first, the ids of what breaks the promise. */
   brokenPages(period: Period): AsyncGenerator<string[]>;
@@ -29,5 +29,5 @@ export type PromiseRule = RowsRule | ListRule;
 
 export const PROMISE_RULES = Symbol('promise rules');
 
-/** The reason of an event that Stripe keeps no longer: no later check can mend it. */
+/** The reason of an event that Stripe no longer keeps: no later check can mend it. */
 export const eventExpired = 'event_expired';

@@ -22,7 +22,7 @@ export class TicketAttempts {
     );
   }
 
-  /** Those of the bookings whose last attempt Loquiz has refused, and an attempt of the same round this long before. */
+  /** The bookings whose last attempt Loquiz refused, and whose round it refused for the first time this long ago. */
   async listRefused(bookings: Array<{ bookingId: string; round: number }>, forMs: number): Promise<string[]> {
     const rows = await this.tx.read(
       { id: text },

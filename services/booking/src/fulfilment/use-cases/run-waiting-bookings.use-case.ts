@@ -4,7 +4,7 @@ import { TicketAttempts } from '../persistence/ticket-attempts.js';
 
 /** How many of the waiting bookings are looked at, those that are due first. */
 const maxExamined = 100;
-/** What Loquiz refuses for longer than this is probably not an outage of Loquiz. */
+/** When Loquiz refuses a booking for longer than this, the cause is probably no outage of Loquiz. */
 const refusedForMs = 5 * 60_000;
 
 /** Runs bookings at once that wait for their next attempt. */

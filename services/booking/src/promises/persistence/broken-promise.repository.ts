@@ -8,7 +8,7 @@ import { eventExpired, type PromiseRuleName } from '../promise-rule.js';
 export class BrokenPromiseRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** Adds what was found, oldest first. What an admin has discarded, or is known to be broken, stays as it is. */
+  /** Adds what was found, given oldest first. Promises known as broken, and those that an admin has discarded, stay. */
   async add(rule: PromiseRuleName, subjects: string[], now: Date): Promise<void> {
     const found = [...new Set(subjects)];
     await this.tx.execute(
@@ -21,7 +21,7 @@ export class BrokenPromiseRepository {
     );
   }
 
-  /** Those to check now, first those whose last check is the oldest; what was found together is in its order. */
+  /** The promises to check now: the one checked longest ago comes first, and of those found together the oldest. */
   async list(rule: PromiseRuleName, limit: number): Promise<string[]> {
     const rows = await this.tx.read(
       { subject: text },

@@ -43,7 +43,7 @@ export class CheckPromises {
     try {
       readUntil = await this.findBroken.execute(rule);
     } catch (error) {
-      // What was found before is mended nevertheless.
+      // Broken promises that are stored already are mended nevertheless.
       failure = error as Error;
     }
     const subjects = await this.brokenPromises.list(rule.name, maxChecked);

@@ -11,9 +11,9 @@ import type { PromisesConfig } from '../promises.config.js';
 
 /** How much more than the overlap a step reads at least, so that every step ends later than the one before. */
 const minStepMs = 10 * 60_000;
-/** After so many pages of Stripe's list the next run goes on. */
+/** After so many pages of Stripe's list a run ends, and the next run goes on. */
 const maxPages = 500;
-/** A longer step than the shortest one is given up after so many pages. */
+/** A step longer than the shortest one is given up after so many pages, and repeated as a shortest one. */
 const maxPagesOfLongStep = 5;
 
 type Step = { broken: string[]; pages: number; isComplete: boolean };
@@ -79,6 +79,6 @@ async function readStep(rule: ListRule, period: Period, maxPagesOfStep: number):
     broken.push(...page);
     pages++;
   }
-  // An empty list is a call too.
+  // An empty list costs one call, too.
   return { broken: broken.toReversed(), pages: Math.max(1, pages), isComplete: true };
 }

@@ -14,8 +14,8 @@ const delaysMs = [
 ];
 
 /**
- * For a mail whose sender crashed at its first, second … attempt, the time until the next one. The mail itself may be
- * what crashes senders: after its first minutes the pauses grow as between failures.
+ * For a mail whose sender crashed at the mail's first, second … attempt, the time until the next attempt. The mail
+ * itself may be what crashes senders: after its first minutes the pauses grow as between failures.
  */
 export const pausesAfterCrashMs: readonly number[] = delaysMs.map((delayMs) => (delayMs > quickDelayMs ? delayMs : 0));
 
