@@ -58,7 +58,7 @@ export const notificationSchema = serviceSchema
     /** Mails that one process sends at the same time, each over its own connection. */
     MAIL_CONCURRENCY: env.positiveInt.default(10),
     /** How often due mails are polled; those just recorded are sent at once. */
-    MAIL_POLL_SECONDS: env.positiveInt.default(5),
+    MAIL_POLL_SECONDS: env.positiveInt.default(2),
     SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
     /** After this time a mail whose sender crashed is sent again: longer than composing and sending can take. */
     MAIL_LEASE_SECONDS: env.positiveInt.default(300),

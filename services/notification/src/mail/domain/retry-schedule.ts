@@ -1,9 +1,8 @@
 /** A customer waits: for five minutes a service or mail server that is back has no mail wait for longer than this. */
-const quickDelayMs = 10_000;
+const quickDelayMs = 4_000;
 const delaysMs = [
   2_000,
-  5_000,
-  ...Array<number>(30).fill(quickDelayMs),
+  ...Array<number>(75).fill(quickDelayMs),
   30_000,
   60_000,
   120_000,
