@@ -99,7 +99,7 @@ export class Haproxy {
       `  mode ${mode}`,
       `  bind 127.0.0.1:${port}`,
       '  balance roundrobin',
-      '  option httpchk GET /health/ready',
+      '  option httpchk GET /health/serving',
       ...(mode === 'http' ? ['  option forwardfor'] : []),
       ...places.map(
         (place) =>

@@ -19,7 +19,8 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const { isReady, missing } = await this.readiness.report();
+    const missing = await this.readiness.missing();
+    const isReady = missing.length === 0;
     void reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

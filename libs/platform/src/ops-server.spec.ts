@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { OpsServer, Readiness } from './ops-server.js';
 
-describe('the readiness of a process', () => {
+describe('the health of a process', () => {
   const readiness = new Readiness();
   const ops = new OpsServer(readiness, new Registry());
   let isBrokerConnected = false;
@@ -10,28 +10,33 @@ describe('the readiness of a process', () => {
     readiness.add('rabbitmq', async () => {
       if (!isBrokerConnected) throw new Error('not connected');
     });
-    url = `http://127.0.0.1:${await ops.listen('127.0.0.1', 0)}/health/ready`;
+    url = `http://127.0.0.1:${await ops.listen('127.0.0.1', 0)}`;
   });
   afterAll(() => ops.close());
 
-  async function probe(): Promise<[number, unknown]> {
-    const response = await fetch(url);
+  async function probe(path: string): Promise<[number, unknown]> {
+    const response = await fetch(`${url}/health/${path}`);
     return [response.status, await response.json()];
   }
 
-  it('[OP-4] begins when all checks have passed', async () => {
-    expect(await probe()).toEqual([503, { status: 'not_ready', missing: ['rabbitmq'] }]);
+  it('[OP-4] serves once all checks have passed', async () => {
+    expect(await probe('ready')).toEqual([503, { status: 'not_ready', missing: ['rabbitmq'] }]);
+    expect(await probe('serving')).toEqual([503, { status: 'not_serving' }]);
     isBrokerConnected = true;
-    expect(await probe()).toEqual([200, { status: 'ready', missing: [] }]);
+    expect(await probe('ready')).toEqual([200, { status: 'ready', missing: [] }]);
+    expect(await probe('serving')).toEqual([200, { status: 'serving' }]);
   });
 
-  it('[OP-2] stays while a server fails that all replicas share, and the response names the server', async () => {
+  it('[OP-2] goes on serving, though not ready, when a server fails that all replicas share', async () => {
     isBrokerConnected = false;
-    expect(await probe()).toEqual([200, { status: 'ready', missing: ['rabbitmq'] }]);
+    expect(await probe('ready')).toEqual([503, { status: 'not_ready', missing: ['rabbitmq'] }]);
+    expect(await probe('serving')).toEqual([200, { status: 'serving' }]);
   });
 
-  it('[OP-4] ends when the process begins to stop', async () => {
+  it('[OP-4] neither serves nor is ready when the process begins to stop', async () => {
+    isBrokerConnected = true;
     readiness.drain();
-    expect(await probe()).toEqual([503, { status: 'not_ready', missing: ['draining'] }]);
+    expect(await probe('ready')).toEqual([503, { status: 'not_ready', missing: ['draining'] }]);
+    expect(await probe('serving')).toEqual([503, { status: 'not_serving' }]);
   });
 });

@@ -3,16 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { withDeadline } from './deadline.js';
 
-/** Whether balancers may send requests to this process, and the names of the checks that fail. */
-export interface ReadinessReport {
-  isReady: boolean;
-  missing: string[];
-}
-
-/**
- * Named checks that must all pass before this process gets its first request. Later failures are only reported, because
- * they concern servers that all replicas share. No replica would be left, not even for requests without that server.
- */
+/** Named checks of what a process needs: its servers, and what it reads at its start. */
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<void>>();
   private hasBeenReady = false;
@@ -22,18 +13,21 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** Reports the process as not ready from now on, so that load balancers stop sending before it stops listening. */
+  /** Reports the process as neither ready nor serving from now on, so that balancers stop sending before it stops. */
   drain(): void {
     this.isDraining = true;
   }
 
-  async report(): Promise<ReadinessReport> {
-    const missing = await this.missing();
-    this.hasBeenReady ||= missing.length === 0;
-    return { isReady: this.hasBeenReady && !this.isDraining, missing };
+  /**
+   * Whether balancers may send requests: all checks have passed once, and the process does not stop. A later failure
+   * concerns a server that all replicas share. No replica would be left, not even for requests without that server.
+   */
+  async isServing(): Promise<boolean> {
+    this.hasBeenReady ||= (await this.missing()).length === 0;
+    return this.hasBeenReady && !this.isDraining;
   }
 
-  /** The names of the checks that fail; empty when all pass. */
+  /** The names of the checks that fail; empty when the process is ready. */
   async missing(): Promise<string[]> {
     if (this.isDraining) return ['draining'];
     const failed = await Promise.all(
@@ -62,7 +56,10 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** `/health/live`, `/health/ready` and `/metrics` for operators, on another port than the one that customers reach. */
+/**
+ * `/health/live`, `/health/serving`, `/health/ready` and `/metrics` for operators, on another port than the one that
+ * customers reach.
+ */
 export class OpsServer {
   private readonly server: Server;
 
@@ -94,8 +91,14 @@ export class OpsServer {
     switch (url.split('?')[0]) {
       case '/health/live':
         return { status: 200, type: json, body: '{"status":"live"}' };
+      case '/health/serving': {
+        const isServing = await this.readiness.isServing();
+        const body = JSON.stringify({ status: isServing ? 'serving' : 'not_serving' });
+        return { status: isServing ? 200 : 503, type: json, body };
+      }
       case '/health/ready': {
-        const { isReady, missing } = await this.readiness.report();
+        const missing = await this.readiness.missing();
+        const isReady = missing.length === 0;
         const body = JSON.stringify({ status: isReady ? 'ready' : 'not_ready', missing });
         return { status: isReady ? 200 : 503, type: json, body };
       }
