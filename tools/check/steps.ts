@@ -31,7 +31,12 @@ export interface Step {
 
 /** The steps of `npm run check`, the longest first. */
 export const steps: Step[] = [
-  { name: 'eslint', what: 'Lint with boundaries', command: ['eslint', '.', '--max-warnings', '0'] },
+  {
+    name: 'eslint',
+    what: 'Lint with boundaries',
+    // Room for short-lived objects, without which collecting garbage takes a sixth of the time.
+    command: ['node', '--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  },
   {
     name: 'oxlint',
     what: 'Forgotten promises and import circles',
