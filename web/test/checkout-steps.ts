@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { CityDto } from '../src/api/generated-widgets.js';
 import type { GameDto } from '../src/api/generated.js';
 import { browserDocument } from '../src/shared/lib/browser-document.js';
+import { withoutTypingDelay } from './clock.js';
 import { aCity, aGame } from './fixtures.js';
 import { mockResponse } from './server.js';
 
@@ -24,8 +25,13 @@ export async function choose(user: UserEvent, select: string, option: string) {
 }
 
 export async function chooseCity(user: UserEvent, typed = 'ber', option = /Berlin/) {
-  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), typed);
-  await user.click(await screen.findByRole('option', { name: option }));
+  const field = screen.getByRole('combobox', { name: 'Stadt' });
+  await user.click(field);
+  const found = await withoutTypingDelay(() => {
+    fillIn(field, typed);
+    return screen.findByRole('option', { name: option });
+  });
+  await user.click(found);
 }
 
 export async function selectTickets(user: UserEvent, game = 'The Clockmaker') {

@@ -28,3 +28,18 @@ export function pollAtOnce(): void {
   // Testing Library recognises fake timers by this property and would advance them itself.
   Object.assign(spy, { _isMockFunction: false });
 }
+
+/** How long searches wait for the next key. */
+const typingDelayMs = 200;
+
+/** Lets searches begin at once while `work` goes on. */
+export async function withoutTypingDelay<Result>(work: () => Promise<Result>): Promise<Result> {
+  const setUsualTimeout = globalThis.setTimeout;
+  const setShortTimeout = (run: () => void, ms?: number) => setUsualTimeout(run, ms === typingDelayMs ? 0 : ms);
+  globalThis.setTimeout = setShortTimeout as typeof setTimeout;
+  try {
+    return await work();
+  } finally {
+    globalThis.setTimeout = setUsualTimeout;
+  }
+}
