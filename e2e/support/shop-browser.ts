@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Language } from './pages/language.js';
+import { waitPromptly } from './prompt-waits.js';
 
 export type VisitOptions = {
   language?: Language;
@@ -69,6 +70,7 @@ export class ShopBrowser {
     if (popUps === 'blocked') await context.addInitScript('window.open = () => null');
     if (storage === 'blocked') await context.addInitScript(blockingScript(['localStorage']));
     const page = await context.newPage();
+    waitPromptly(page, actionTimeoutMs);
     if (options.thirdParties === 'blocked') await blockThirdParties(page);
     const visit = new Visit(context, page, language, this.urls, options);
     this.visits.push(visit);
