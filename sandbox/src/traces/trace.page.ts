@@ -80,7 +80,9 @@ export function tracePage({ id, spans }: Trace): string {
 
 const details = ({ name, attributes }: ReceivedSpan) => {
   const text = attributes['db.query.text'] ?? attributes['db.statement'] ?? attributes['shop.refusal'];
-  return text !== undefined && text !== name && markup`<br /><code>${text.replaceAll(/\s+/g, ' ').slice(0, 160)}</code>`;
+  return (
+    text !== undefined && text !== name && markup`<br /><code>${text.replaceAll(/\s+/g, ' ').slice(0, 160)}</code>`
+  );
 };
 
 /** Each span below its parent; one whose parent was not received stands at the top. */
