@@ -1,5 +1,8 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { LOGGER } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { CatalogChanges } from '../src/catalog/persistence/catalog-changes.js';
+import { CATALOG_CONFIG, type CatalogConfig } from '../src/config.js';
 import { GetOffer } from '../src/catalog/queries/get-offer.query.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
@@ -307,6 +310,31 @@ describe('reading the catalog', () => {
       await catalog.webflow('PUT', '/items/games/das-letzte-rezept', { fieldData: { 'price-cents': 5002 } });
       await catalog.sync();
       await eventually(async () => (await priceAtReplica()) === 5002);
+    });
+
+    it('[OP-2] notices that its connection for notifications was lost without being closed', async () => {
+      const { DATABASE_URL, ...config } = catalog.get<CatalogConfig>(CATALOG_CONFIG);
+      const database = new URL(DATABASE_URL);
+      const ends: Socket[] = [];
+      const network = createServer((from) => {
+        const to = connect(Number(database.port), database.hostname);
+        for (const end of [from, to]) end.on('error', () => undefined);
+        from.pipe(to).pipe(from);
+        ends.push(from, to);
+      });
+      await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
+      const { port } = network.address() as AddressInfo;
+      const distant = Object.assign(new URL(DATABASE_URL), { hostname: '127.0.0.1', port: String(port) }).href;
+      const changes = new CatalogChanges({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
+      await changes.onApplicationBootstrap();
+      expect(changes.isSubscribed).toBe(true);
+      // The ends of the first connection stay open and get nothing any more.
+      for (const end of ends) end.unpipe().pause();
+      await eventually(() => !changes.isSubscribed, 15_000);
+      await eventually(() => changes.isSubscribed, 15_000);
+      await changes.onApplicationShutdown();
+      for (const end of ends) end.destroy();
+      network.close();
     });
 
     it('runs no SQL once the index is loaded', async () => {

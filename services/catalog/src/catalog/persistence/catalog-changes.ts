@@ -8,11 +8,15 @@ export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;
 
+/** The connection is asked so often, because one that was lost without being closed would never notify of anything. */
+const checkEveryMs = 3_000;
+
 /** Notifies listeners when any replica has replaced the catalog; changes may be missed while not `isSubscribed`. */
 @Injectable()
 export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Array<() => void> = [];
   private client: Client | undefined;
+  private check: NodeJS.Timeout | undefined;
   private reconnect: NodeJS.Timeout | undefined;
   private subscribed = false;
   private isStopped = false;
@@ -43,6 +47,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
+    clearInterval(this.check);
     clearTimeout(this.reconnect);
     await this.client?.end().catch(() => undefined);
   }
@@ -50,18 +55,21 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   private async listen(): Promise<void> {
     const client = new Client({
       connectionString: this.config.DATABASE_URL,
-      keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: checkEveryMs,
     });
     this.client = client;
     client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
     client.on('end', () => this.reconnectLater());
     client.on('notification', () => this.notify());
+    // Has no effect when repeated.
+    const subscribe = (): Promise<unknown> => client.query(`LISTEN ${catalogChangedChannel}`);
     try {
       await client.connect();
-      await client.query(`LISTEN ${catalogChangedChannel}`);
+      await subscribe();
       this.subscribed = true;
       this.notify();
+      this.check = setInterval(() => void subscribe().catch(() => client.end()), checkEveryMs).unref();
     } catch (error) {
       this.logger.warn({ err: error }, 'catalog changes: not reachable');
       await client.end().catch(() => undefined);
@@ -71,6 +79,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
 
   private reconnectLater(): void {
     this.subscribed = false;
+    clearInterval(this.check);
     clearTimeout(this.reconnect);
     if (!this.isStopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();
   }
