@@ -20,15 +20,29 @@ export const proxied = [
 ] as const;
 export type Proxied = (typeof proxied)[number];
 
-export type ChaosShop = {
-  shop: Shop;
-  infra: Infra;
-  proxies: Record<Proxied, TcpProxy>;
-  /** The addresses of the databases without their proxy, for the invariants. */
+/** A shop in which faults are made. */
+export type FaultyShop = {
+  urls: { shop: string; sandbox: string };
+  /** The addresses of the databases without a proxy, for the invariants. */
   databaseUrls: Record<string, string>;
   /** Processes that ended although nobody had ended them. */
   crashes: string[];
   stop: () => Promise<void>;
+};
+
+export type ChaosShop = FaultyShop & {
+  shop: Shop;
+  infra: Infra;
+  proxies: Record<Proxied, TcpProxy>;
+};
+
+/** Settings of every process, besides those of production. */
+export const chaosSettings: Record<string, string> = {
+  ...withoutRateLimits,
+  LOG_LEVEL: 'warn',
+  // Each customer has an address of its own, because an address may hold a limited code five times only.
+  TRUSTED_PROXY_HOPS: '1',
+  SANDBOX_MAILBOX_MEGABYTES: '2000',
 };
 
 /** A shop with production's settings, whose connections to servers, services and third parties can be disturbed. */
@@ -69,6 +83,7 @@ export async function startChaosShop(instance: string, report: (message: string)
       },
     });
     return {
+      urls: shop.urls,
       shop,
       infra,
       proxies,
@@ -92,17 +107,13 @@ const services = ['booking', 'catalog', 'coupon', 'giftcard', 'notification'] as
 function settings(proxies: Record<Proxied, TcpProxy>): Record<string, string> {
   const http = (name: Proxied): string => `http://127.0.0.1:${proxies[name].port}`;
   return {
-    ...withoutRateLimits,
-    LOG_LEVEL: 'warn',
-    // Each customer has an address of its own, because an address may hold a limited code five times only.
-    TRUSTED_PROXY_HOPS: '1',
+    ...chaosSettings,
     // The sandbox plays all third parties; each has its own proxy, so that it can be disturbed alone.
     STRIPE_API_URL: http('stripe'),
     LOQUIZ_API_URL: `${http('loquiz')}/loquiz/v3`,
     WEBFLOW_API_URL: `${http('webflow')}/webflow/v2`,
     SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}`,
     SHOP_WEBHOOK_URL: `${http('webhooks')}/api/webhooks/stripe`,
-    SANDBOX_MAILBOX_MEGABYTES: '2000',
     ...Object.fromEntries(
       services.map((name) => [`${name.toUpperCase()}_GRPC_URL`, `127.0.0.1:${proxies[name].port}`]),
     ),

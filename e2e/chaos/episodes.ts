@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../tools/demo-year/random.ts';
-import { type EndFault, type Fault, faults, type FaultTarget } from './faults.ts';
+import type { FaultyShop } from './chaos-shop.ts';
+import type { EndFault, FaultOf, FaultTarget } from './faults.ts';
 import type { Order, Ordering } from './orders.ts';
 
 /** Within this time after the end of a fault, the mails of all waiting orders must arrive (issue 11). */
@@ -20,30 +21,37 @@ export type Episode = {
   late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;
 };
 
-export type EpisodeOptions = {
-  target: FaultTarget;
+export type EpisodeOptions<InShop extends FaultyShop> = {
+  target: FaultTarget<InShop>;
+  faults: Array<FaultOf<InShop>>;
   ordering: Ordering;
-  /** Only faults whose name contains this text. */
-  only?: string;
+  /** Whether several are made at once, too. */
+  areSomeTogether: boolean;
   log: (entry: object) => void;
   isDone: () => boolean;
 };
 
-/** Makes faults, one at a time or several at once, until `isDone`. */
-export async function makeFaults({ target, ordering, only, log, isDone }: EpisodeOptions): Promise<Episode[]> {
+/** Makes faults until `isDone`, one at a time or, with `areSomeTogether`, also several at once. */
+export async function makeFaults<InShop extends FaultyShop>({
+  target,
+  faults,
+  ordering,
+  areSomeTogether,
+  log,
+  isDone,
+}: EpisodeOptions<InShop>): Promise<Episode[]> {
   const episodes: Episode[] = [];
-  const known = faults.filter(({ name }) => !only || name.includes(only));
-  let deck: Fault[] = [];
-  const draw = (): Fault => {
-    if (deck.length === 0) deck = shuffled(known, target.random);
+  let deck: Array<FaultOf<InShop>> = [];
+  const draw = (): FaultOf<InShop> => {
+    if (deck.length === 0) deck = shuffled(faults, target.random);
     return deck.pop()!;
   };
   while (!isDone()) {
     const { random } = target;
     const chosen = [draw()];
     // Every fourth episode has further faults, not taken from the deck, so that each kind is also seen alone.
-    if (episodes.length % 4 === 3) {
-      for (const fault of shuffled(known, random).slice(0, 8)) {
+    if (areSomeTogether && episodes.length % 4 === 3) {
+      for (const fault of shuffled(faults, random).slice(0, 8)) {
         if (chosen.length < 3 && chosen.every(({ subject }) => subject !== fault.subject)) chosen.push(fault);
       }
     }
@@ -57,10 +65,10 @@ export async function makeFaults({ target, ordering, only, log, isDone }: Episod
   return episodes;
 }
 
-async function play(
-  chosen: Fault[],
+async function play<InShop extends FaultyShop>(
+  chosen: Array<FaultOf<InShop>>,
   holdMs: number,
-  { target, ordering, log }: Pick<EpisodeOptions, 'target' | 'ordering' | 'log'>,
+  { target, ordering, log }: Pick<EpisodeOptions<InShop>, 'target' | 'ordering' | 'log'>,
 ): Promise<Episode> {
   const names = chosen.map(({ name }) => name);
   log({ at: new Date().toISOString(), begin: names, holdMs });
@@ -74,6 +82,7 @@ async function play(
   const endingMs = performance.now() - beganAt - heldMs;
   const waiting = ordering.orders.filter((order) => isWaiting(order));
   const deliveredMs = await deliveredAfter(endedAt, waiting);
+  for (const { repair } of chosen) await repair?.(target);
   return {
     names,
     heldMs: Math.round(heldMs),

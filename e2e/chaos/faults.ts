@@ -1,22 +1,25 @@
 import type { Random } from '../../tools/demo-year/random.ts';
 import type { ShopClient } from '../support/shop-client.ts';
-import type { ChaosShop, Proxied } from './chaos-shop.ts';
+import type { ChaosShop, FaultyShop, Proxied } from './chaos-shop.ts';
 import type { Condition } from './tcp-proxy.ts';
 
 /** What the faults change: the shop, the sandbox, and how the customers' payments are reported. */
-export type FaultTarget = ChaosShop & { client: ShopClient; random: Random };
+export type FaultTarget<InShop extends FaultyShop> = InShop & { client: ShopClient; random: Random };
 
 /** Ends the fault; resolves when what was stopped is ready again. */
 export type EndFault = () => Promise<unknown>;
 
-export type Fault = {
+export type FaultOf<InShop extends FaultyShop> = {
   name: string;
   /** No two faults at the same time have the same subject. */
   subject: string;
   /** If the fault lasted longer, Loquiz would create tickets whose requests the shop has already given up. */
   maxHoldMs?: number;
-  begin: (target: FaultTarget) => Promise<EndFault> | EndFault;
+  begin: (target: FaultTarget<InShop>) => Promise<EndFault> | EndFault;
+  /** Brings back what the shop has done without since, once everything is delivered. */
+  repair?: (target: FaultTarget<InShop>) => Promise<void>;
 };
+type Fault = FaultOf<ChaosShop>;
 
 const processes = ['gateway', 'booking', 'booking-worker', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'];
 
@@ -193,13 +196,13 @@ export const faults: Fault[] = [
   ...cutConnections,
 ];
 
-function pause(pid: number): EndFault {
+export function pause(pid: number): EndFault {
   process.kill(pid, 'SIGSTOP');
   return async () => process.kill(pid, 'SIGCONT');
 }
 
 /** Starts a process again, as Kubernetes does, when it ended because one of its servers was away. */
-async function startUntilReady(start: () => Promise<void>): Promise<void> {
+export async function startUntilReady(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start();

@@ -6,10 +6,11 @@ import { releaseInstance, takeInstance } from '../../tools/launcher/instance-loc
 import { interrupted } from '../../tools/launcher/interrupt.ts';
 import { endLeftovers, removeServerData } from '../../tools/launcher/index.ts';
 
-const usage = `Usage: npm run chaos -- [--bookings 1000] [--rate 5] [--seed 1] [--only text] [--quiet]
+const usage = `Usage: npm run chaos -- [--replicas] [--bookings 1000] [--rate 5] [--seed 1] [--only text] [--quiet]
   Books with a shop of its own while servers, processes, networks and third parties fail at random, and counts every
   cent, ticket and mail at the end. --bookings: how many paid ones; --rate: customers a second; --seed: repeats the
-  choices of a run; --only: faults whose name contains the text; --quiet: no faults, to compare. --list: the faults.`;
+  choices of a run; --only: faults whose name contains the text; --quiet: no faults, to compare. --list: the faults.
+  --replicas: a shop with several replicas of everything, of which one fails at a time; needs HAProxy.`;
 
 const { values } = parseArgs({
   options: {
@@ -19,18 +20,20 @@ const { values } = parseArgs({
     only: { type: 'string' },
     quiet: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    replicas: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-const instance = 'chaos';
+const instance = values.replicas ? 'failover' : 'chaos';
 
 if (values.help) {
   console.log(usage);
 } else if (values.list) {
   const { faults } = await import('./faults.ts');
-  for (const { name } of faults) console.log(name);
+  const { replicaFaults } = await import('./replica-faults.ts');
+  for (const { name } of values.replicas ? replicaFaults : faults) console.log(name);
 } else if (!takeInstance(instance)) {
-  console.error('chaos is already running in this clone');
+  console.error(`${instance} is already running in this clone`);
   process.exitCode = 1;
 } else {
   const abort = new AbortController();
@@ -49,6 +52,7 @@ if (values.help) {
       storiesPerSecond: Number(values.rate),
       only: values.only,
       isQuiet: values.quiet,
+      hasReplicas: values.replicas,
       signal: abort.signal,
     });
     process.exitCode = isRight ? 0 : 1;

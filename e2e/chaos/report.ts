@@ -13,6 +13,8 @@ export type Result = {
   failures: Record<string, number>;
   crashes: string[];
   episodes: Episode[];
+  /** Names of faults that no episode had, because the customers had gone before. */
+  neverMade: string[];
   violations: Violation[];
   counts: Counts;
   lostAndLeftSeconds: number[];
@@ -20,9 +22,16 @@ export type Result = {
 
 const maxShown = 20;
 
-/** @returns whether nothing was wrong; how long deliveries took is only printed */
-export function printReport(result: Result, folder: string): boolean {
-  const { seed, seconds, episodes, violations, counts, crashes, errors, failures } = result;
+/**
+ * @returns whether nothing was wrong; with `isEveryDelayWrong` that also means that every fault was made, and all
+ * orders delivered in time after it
+ */
+export function printReport(
+  result: Result,
+  folder: string,
+  { isEveryDelayWrong }: { isEveryDelayWrong: boolean },
+): boolean {
+  const { seed, seconds, episodes, neverMade, violations, counts, crashes, errors, failures } = result;
   const alone = Map.groupBy(
     episodes.filter(({ names }) => names.length === 1),
     ({ names }) => names[0]!,
@@ -35,7 +44,7 @@ export function printReport(result: Result, folder: string): boolean {
     const waiting = Math.max(...times.map((episode) => episode.waitingCount));
     const figures = `held ${inSeconds(held)}, ${waiting} orders waiting, delivered after`;
     console.log(
-      `  ${name.padEnd(38)}  ${figures} ${times.map(({ deliveredMs }) => inSeconds(deliveredMs)).join(', ')}`,
+      `  ${name.padEnd(52)}  ${figures} ${times.map(({ deliveredMs }) => inSeconds(deliveredMs)).join(', ')}`,
     );
   }
   const several = episodes.filter(({ names }) => names.length > 1);
@@ -53,13 +62,15 @@ export function printReport(result: Result, folder: string): boolean {
     wrong,
     crashes,
     errors,
+    'faults never made': neverMade,
     failures: Object.entries(failures),
   })) {
     console.log(`  ${list.length} ${what}`);
     for (const entry of list.slice(0, maxShown)) console.log(`    ${JSON.stringify(entry).slice(0, 600)}`);
   }
   console.log(`  details: ${folder}`);
-  return violations.length + wrong.length + crashes.length + errors.length === 0;
+  const isRight = violations.length + wrong.length + crashes.length + errors.length === 0;
+  return isRight && (!isEveryDelayWrong || late.length + neverMade.length === 0);
 }
 
 const inSeconds = (ms: number | undefined): string => (ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`);

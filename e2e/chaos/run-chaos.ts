@@ -7,11 +7,14 @@ import type { Violation } from '../../tools/invariants/rule.ts';
 import { LOCAL } from '../../tools/launcher/paths.ts';
 import { progress } from '../../tools/launcher/progress.ts';
 import { ShopClient } from '../support/shop-client.ts';
-import { type ChaosShop, startChaosShop } from './chaos-shop.ts';
+import { type FaultyShop, startChaosShop } from './chaos-shop.ts';
 import { count } from './count.ts';
-import { type Episode, makeFaults } from './episodes.ts';
+import { makeFaults } from './episodes.ts';
+import { type FaultOf, faults } from './faults.ts';
 import { Load } from './load.ts';
 import { Ordering } from './orders.ts';
+import { replicaFaults } from './replica-faults.ts';
+import { startReplicatedShop } from './replicated-shop.ts';
 import { printReport, type Result } from './report.ts';
 
 export type ChaosOptions = {
@@ -19,8 +22,11 @@ export type ChaosOptions = {
   seed: number;
   bookings: number;
   storiesPerSecond: number;
+  /** Only faults whose name contains this text. */
   only: string | undefined;
   isQuiet: boolean;
+  /** Whether the shop has several replicas, whose faults are made one after the other, and may delay nothing. */
+  hasReplicas: boolean;
   signal: AbortSignal;
 };
 
@@ -30,14 +36,24 @@ const reportEveryMs = 15_000;
 
 /** @returns whether nothing was wrong */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
-  const { instance, seed, bookings, only, isQuiet, signal } = options;
-  const folder = join(LOCAL, 'chaos-runs', `${new Date().toISOString().replaceAll(':', '-')}-seed-${seed}`);
-  mkdirSync(folder, { recursive: true });
-  const log = (entry: object): void => appendFileSync(join(folder, 'log.jsonl'), `${JSON.stringify(entry)}\n`);
-  progress(`seed ${seed}, log in ${folder}`);
-  const chaos = await startChaosShop(instance, progress);
+  const { instance, hasReplicas } = options;
+  if (hasReplicas) return play(await startReplicatedShop(instance, progress), replicaFaults, options);
+  return play(await startChaosShop(instance, progress), faults, options);
+}
+
+async function play<InShop extends FaultyShop>(
+  shop: InShop,
+  allFaults: Array<FaultOf<InShop>>,
+  options: ChaosOptions,
+): Promise<boolean> {
+  const { seed, bookings, only, isQuiet, hasReplicas, signal } = options;
   try {
-    const client = new ShopClient(loopbackOf(chaos.shop.urls));
+    const folder = join(LOCAL, 'chaos-runs', `${new Date().toISOString().replaceAll(':', '-')}-seed-${seed}`);
+    mkdirSync(folder, { recursive: true });
+    const log = (entry: object): void => appendFileSync(join(folder, 'log.jsonl'), `${JSON.stringify(entry)}\n`);
+    progress(`seed ${seed}, log in ${folder}`);
+    const chosen = allFaults.filter(({ name }) => !only || name.includes(only));
+    const client = new ShopClient(loopbackOf(shop.urls));
     const ordering = new Ordering(client, await Promise.all(cities.map((city) => client.offer(city))));
     const load = new Load(ordering, { ...options, signal });
     const startedAt = performance.now();
@@ -48,13 +64,13 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
         progress(`${load.paidBookingCount} of ${bookings} bookings paid, ${load.inProgressCount} customers at work`),
       reportEveryMs,
     );
-    const target = { ...chaos, client, random: new Random(seed) };
     const episodes = isQuiet
       ? []
       : await makeFaults({
-          target,
+          target: { ...shop, client, random: new Random(seed) },
+          faults: chosen,
           ordering,
-          only,
+          areSomeTogether: !hasReplicas,
           log,
           isDone: () => load.paidBookingCount >= bookings || signal.aborted,
         });
@@ -63,25 +79,27 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
     signal.throwIfAborted();
     progress(`all customers have gone${isDone ? '' : ' early'}; open sessions expire`);
     await expireOpenSessions(ordering);
-    const violations = await untilInvariantsHold(chaos);
+    const violations = await untilInvariantsHold(shop);
     progress('counting');
     const counts = await count(ordering);
+    const made = new Set(episodes.flatMap(({ names }) => names));
     const result: Result = {
       seed,
       seconds: Math.round((performance.now() - startedAt) / 1_000),
       stories: Object.fromEntries(load.begunCountByStory),
       errors: load.errors,
       failures: Object.fromEntries(ordering.failureCounts),
-      crashes: chaos.crashes,
+      crashes: shop.crashes,
       episodes,
+      neverMade: chosen.map(({ name }) => name).filter((name) => !made.has(name)),
       violations,
       counts,
       ...(await lateness(ordering)),
     };
     writeFileSync(join(folder, 'result.json'), JSON.stringify(result, null, 2));
-    return printReport(result, folder);
+    return printReport(result, folder, { isEveryDelayWrong: hasReplicas });
   } finally {
-    await chaos.stop();
+    await shop.stop();
   }
 }
 
@@ -94,10 +112,10 @@ async function expireOpenSessions(ordering: Ordering): Promise<void> {
   }
 }
 
-async function untilInvariantsHold({ shop, databaseUrls }: ChaosShop): Promise<Violation[]> {
+async function untilInvariantsHold({ urls, databaseUrls }: FaultyShop): Promise<Violation[]> {
   const deadline = performance.now() + idleWithinMs;
   for (;;) {
-    const sandboxUrl = loopbackOf(shop.urls).sandbox;
+    const sandboxUrl = loopbackOf(urls).sandbox;
     const violations = await checkInvariants({ databaseUrls, sandboxUrl, idle: true });
     if (violations.length === 0 || performance.now() > deadline) return violations;
     await pause(5_000);
@@ -121,5 +139,3 @@ const loopbackOf = ({ shop, sandbox }: { shop: string; sandbox: string }): { sho
   shop: shop.replace('localhost', '127.0.0.1'),
   sandbox: sandbox.replace('localhost', '127.0.0.1'),
 });
-
-export type { Episode };

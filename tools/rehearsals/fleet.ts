@@ -18,6 +18,8 @@ export interface FleetOptions {
   replicas?: Record<string, number>;
   /** Settings of every replica, with the highest priority. */
   env?: Record<string, string>;
+  /** Gets a line when a replica ends although nobody ended it; the replica is then started again. */
+  reportCrash?: (message: string) => void;
 }
 
 interface Replica {
@@ -155,8 +157,8 @@ export class Fleet {
         ...this.options.env,
       },
       readinessUrl: `http://127.0.0.1:${place.opsPort}/health/ready`,
-      keepAlive: false,
-      report: progress,
+      keepAlive: this.options.reportCrash !== undefined,
+      report: this.options.reportCrash ?? progress,
     });
     // Before the start, so that `stop` also ends what is not ready yet.
     this.running.set(name, [...running, { root, place, process }]);

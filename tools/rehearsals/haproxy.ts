@@ -10,11 +10,11 @@ import { instanceDir } from '../launcher/paths.ts';
 import { findProgram } from '../launcher/programs.ts';
 import { waitUntil } from '../launcher/wait-until.ts';
 
-/** One place behind the balancer, where a replica may run. */
+/** One place behind the balancer, where a replica or a server may run. */
 export interface Place {
   name: string;
   port: number;
-  /** Where the balancer asks whether the replica is ready. */
+  /** Where the balancer checks whether it is ready. */
   opsPort: number;
 }
 
@@ -25,6 +25,8 @@ export interface Balanced {
   /** Where callers connect to. */
   port: number;
   places: Place[];
+  /** Lines of HAProxy's check of a place: by default of its readiness; without any, that it accepts connections. */
+  check?: string[];
 }
 
 /** The ports of HAProxy itself. */
@@ -33,9 +35,11 @@ export interface HaproxyPorts {
   commands: number;
 }
 
+const readinessCheck = ['option httpchk GET /health/serving'];
+
 const checkEveryMs = 300;
 
-/** HAProxy before the replicas of all processes: it sends new work to those alone that report ready. */
+/** HAProxy before replicas or servers: it sends new work to those alone that pass its check. */
 export class Haproxy {
   private child: Child | undefined;
   private readonly instance: string;
@@ -94,12 +98,12 @@ export class Haproxy {
   }
 
   private configuration(): string {
-    const services = this.services.map(({ name, mode, port, places }) => [
+    const services = this.services.map(({ name, mode, port, places, check = readinessCheck }) => [
       `listen ${name}`,
       `  mode ${mode}`,
       `  bind 127.0.0.1:${port}`,
       '  balance roundrobin',
-      '  option httpchk GET /health/serving',
+      ...check.map((line) => `  ${line}`),
       ...(mode === 'http' ? ['  option forwardfor'] : []),
       ...places.map(
         (place) =>

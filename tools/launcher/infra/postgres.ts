@@ -10,7 +10,7 @@ import type { ServerKind } from './server.ts';
 const SUPERUSER = 'shop';
 
 /** The protocol's first message: length, version 3.0, then user and database. */
-function startupMessage() {
+export function startupMessage() {
   const body = Buffer.from(`user\0${SUPERUSER}\0database\0postgres\0\0`);
   const head = Buffer.alloc(8);
   head.writeInt32BE(body.length + 8, 0);

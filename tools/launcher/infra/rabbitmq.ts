@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { ChildOptions } from '../child.ts';
 import { dataDir } from '../data-home.ts';
 import { definitionsFile } from '../broker-users.ts';
 import { freePorts } from '../ports.ts';
 import { findProgram, versionedFolders } from '../programs.ts';
-import { unprivilegedUser } from '../system-user.ts';
-import type { ServerKind } from './server.ts';
+import { type SystemUser, unprivilegedUser } from '../system-user.ts';
+import type { LaunchOptions, ServerKind } from './server.ts';
 
 /** Debian's `/usr/sbin/rabbitmq-server` is a wrapper with fixed folders; the real script is elsewhere. */
 function findServerScript() {
@@ -17,9 +18,20 @@ function findServerScript() {
     : found;
 }
 
+/** What the nodes of a cluster share. Each node has an instance of its own. */
+export interface ClusterSettings {
+  /** The secret by which nodes and command-line tools recognise each other. */
+  cookie: string;
+  /** Where the nodes find each other's ports; the caller starts the port mapper, which outlives every node. */
+  epmdPort: number;
+  /** The instance of the node that starts first; the others join it when they start for the first time. */
+  firstInstance: string;
+}
+
+const nodeNameOf = (instance: string): string => `shop-${instance}@localhost`;
+
 /** A default write-ahead log of 512 MB per node is too much for a laptop. */
-const configuration = (port: number, definitions: string) => `
-load_definitions = ${definitions}
+const configuration = (port: number) => `
 listeners.tcp.1 = 127.0.0.1:${port}
 vm_memory_high_watermark.absolute = 512MB
 disk_free_limit.absolute = 50MB
@@ -27,6 +39,15 @@ raft.wal_max_size_bytes = 16777216
 log.console = true
 log.console.level = warning
 log.file = false
+`;
+
+/**
+ * A node without a majority pauses, as in `k8s/components/rabbitmq`. No definitions are loaded: the first node would
+ * make the queues before the others have joined, and keep them to itself.
+ */
+const clusterConfiguration = (instances: string[]) => `
+cluster_partition_handling = pause_minority
+${instances.map((name, index) => `cluster_formation.classic_config.nodes.${index + 1} = ${nodeNameOf(name)}`).join('\n')}
 `;
 
 /** Temporary data needs no disk flushes. */
@@ -62,45 +83,87 @@ export const rabbitmq: ServerKind = {
     ],
   },
 
-  async prepare({ instance, port, isDurable, program }) {
-    const user = unprivilegedUser('rabbitmq');
-    const home = dataDir(instance, 'rabbitmq', user);
-    const etc = join(home, 'etc');
-    mkdirSync(etc, { recursive: true, mode: 0o755 });
-    const write = (name: string, text: string) => {
-      writeFileSync(join(etc, name), text);
-      return join(etc, name);
-    };
-    // a copy, because the server's user may not be able to read the project's folder
-    const definitions = write('definitions.json', readFileSync(definitionsFile, 'utf8'));
-    const [distributionPort, epmdPort] = await freePorts([0, 0]);
-    const env = {
-      PATH: process.env.PATH,
-      LANG: 'C.UTF-8',
-      // the Erlang cookie is created here, separate from other nodes of this host
-      HOME: home,
-      // a port mapper of our own, started and stopped with the node: a shared one would outlive it
-      ERL_EPMD_PORT: String(epmdPort),
-      ERL_EPMD_ADDRESS: '127.0.0.1',
-      RABBITMQ_NODENAME: `shop-${instance}@localhost`,
-      RABBITMQ_DIST_PORT: String(distributionPort),
-      RABBITMQ_MNESIA_BASE: join(home, 'mnesia'),
-      RABBITMQ_LOG_BASE: join(home, 'log'),
-      RABBITMQ_PID_FILE: join(home, 'rabbitmq.pid'),
-      RABBITMQ_GENERATED_CONFIG_DIR: join(home, 'generated'),
-      RABBITMQ_CONF_ENV_FILE: write('rabbitmq-env.conf', ''),
-      RABBITMQ_CONFIG_FILE: write('rabbitmq.conf', configuration(port, definitions)),
-      RABBITMQ_ADVANCED_CONFIG_FILE: write('advanced.config', advancedConfiguration(isDurable)),
-      RABBITMQ_ENABLED_PLUGINS_FILE: write('enabled_plugins', '[].\n'),
-      RABBITMQ_SCHEDULER_BIND_TYPE: 'u',
-      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: ERLANG_ARGUMENTS,
-      // the script is replaced by the Erlang VM instead of supervising it, so that our signals reach the VM
-      RABBITMQ_ALLOW_INPUT: 'true',
-    };
-    const server = { name: 'rabbitmq', command: program, args: [], env, cwd: home, user, stopWithinMs: 20_000 };
-    const epmd = findProgram('epmd', versionedFolders('/usr/lib/erlang', 'bin'));
-    return epmd
-      ? [{ name: 'epmd', command: epmd, args: ['-relaxed_command_check'], env, cwd: home, user }, server]
-      : [server];
-  },
+  prepare: (options) => launches(options),
 };
+
+/** A node of a cluster, which needs RabbitMQ's programs on this machine. */
+export const rabbitmqNode = (cluster: ClusterSettings): ServerKind => ({
+  ...rabbitmq,
+  prepare: (options) => launches(options, cluster),
+});
+
+type Launch = Omit<ChildOptions, 'instance'>;
+
+async function launches(
+  { instance, port, isDurable, program }: LaunchOptions,
+  cluster?: ClusterSettings,
+): Promise<Launch[]> {
+  const user = unprivilegedUser('rabbitmq');
+  const home = dataDir(instance, 'rabbitmq', user);
+  const etc = join(home, 'etc');
+  mkdirSync(etc, { recursive: true, mode: 0o755 });
+  const write = (name: string, text: string) => {
+    writeFileSync(join(etc, name), text);
+    return join(etc, name);
+  };
+  const [distributionPort, ownEpmdPort] = await freePorts([0, 0]);
+  // A copy of the definitions, because the server's user may not be able to read the project's folder.
+  const settings = cluster
+    ? clusterConfiguration([...new Set([cluster.firstInstance, instance])])
+    : `load_definitions = ${write('definitions.json', readFileSync(definitionsFile, 'utf8'))}`;
+  const env = {
+    ...nodeEnvironment(instance, cluster?.epmdPort ?? (ownEpmdPort as number)),
+    RABBITMQ_DIST_PORT: String(distributionPort),
+    RABBITMQ_MNESIA_BASE: join(home, 'mnesia'),
+    RABBITMQ_LOG_BASE: join(home, 'log'),
+    RABBITMQ_PID_FILE: join(home, 'rabbitmq.pid'),
+    RABBITMQ_GENERATED_CONFIG_DIR: join(home, 'generated'),
+    RABBITMQ_CONF_ENV_FILE: write('rabbitmq-env.conf', ''),
+    RABBITMQ_CONFIG_FILE: write('rabbitmq.conf', configuration(port) + settings),
+    RABBITMQ_ADVANCED_CONFIG_FILE: write('advanced.config', advancedConfiguration(isDurable)),
+    RABBITMQ_ENABLED_PLUGINS_FILE: write('enabled_plugins', '[].\n'),
+    RABBITMQ_SCHEDULER_BIND_TYPE: 'u',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: ERLANG_ARGUMENTS,
+    // the script is replaced by the Erlang VM instead of supervising it, so that our signals reach the VM
+    RABBITMQ_ALLOW_INPUT: 'true',
+  };
+  const server = { name: 'rabbitmq', command: program, args: [], env, cwd: home, user, stopWithinMs: 20_000 };
+  if (cluster) {
+    writeCookie(home, cluster.cookie, user);
+    return [server];
+  }
+  const epmd = epmdLaunch(instance, ownEpmdPort as number);
+  return epmd ? [epmd, server] : [server];
+}
+
+/** Starts Erlang's port mapper; undefined when the Erlang VM has to start its own. */
+export function epmdLaunch(instance: string, port: number): Launch | undefined {
+  const user = unprivilegedUser('rabbitmq');
+  const command = findProgram('epmd', versionedFolders('/usr/lib/erlang', 'bin'));
+  const cwd = dataDir(instance, 'rabbitmq', user);
+  const env = nodeEnvironment(instance, port);
+  return command ? { name: 'epmd', command, args: ['-relaxed_command_check'], env, cwd, user } : undefined;
+}
+
+/** How a node, and a command-line tool that asks it, are started. */
+export function nodeEnvironment(instance: string, epmdPort: number) {
+  const home = dataDir(instance, 'rabbitmq', unprivilegedUser('rabbitmq'));
+  return {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    // the Erlang cookie is created here, separate from other nodes of this host
+    HOME: home,
+    // a port mapper of our own, started and stopped with the node: a shared one would outlive it
+    ERL_EPMD_PORT: String(epmdPort),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODENAME: nodeNameOf(instance),
+  };
+}
+
+/** Erlang refuses a cookie that others may read. */
+function writeCookie(home: string, cookie: string, user: SystemUser | undefined): void {
+  const file = join(home, '.erlang.cookie');
+  if (existsSync(file)) return;
+  writeFileSync(file, cookie, { mode: 0o400 });
+  if (user) chownSync(file, user.uid, user.gid);
+}

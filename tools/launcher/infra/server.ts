@@ -33,7 +33,7 @@ export interface ServerKind {
   prepare: (options: LaunchOptions) => Promise<Launch[]>;
 }
 
-interface LaunchOptions {
+export interface LaunchOptions {
   instance: string;
   port: number;
   isDurable: boolean;
@@ -55,6 +55,12 @@ export interface Server {
   readLog?(): string;
   /** Resolves with the reason when a server that should run ends by itself. */
   ended: Promise<string>;
+}
+
+/** A server that the launcher runs from an installed program. */
+export interface PrivateServer extends Server {
+  /** Kills the server without a shutdown; `start` starts it again. */
+  kill(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 90_000;
@@ -133,7 +139,7 @@ export function composeServer(kind: ServerKind, instance: string, port: number):
   };
 }
 
-export function privateServer(kind: ServerKind, instance: string, port: number, isDurable: boolean): Server {
+export function privateServer(kind: ServerKind, instance: string, port: number, isDurable: boolean): PrivateServer {
   const url = kind.url(port);
   const children: Child[] = [];
   let shouldRun = false;
@@ -154,6 +160,12 @@ export function privateServer(kind: ServerKind, instance: string, port: number, 
     shouldRun = false;
     for (const child of children.splice(0).reverse()) await child.stop();
   }
+  async function kill() {
+    shouldRun = false;
+    children.at(-1)?.kill('SIGKILL');
+    await children.at(-1)?.exited;
+    await stop();
+  }
   return {
     name: kind.name,
     url,
@@ -164,11 +176,9 @@ export function privateServer(kind: ServerKind, instance: string, port: number, 
       await stop();
       await start();
     },
+    kill,
     async crash() {
-      shouldRun = false;
-      children.at(-1)?.kill('SIGKILL');
-      await children.at(-1)?.exited;
-      await stop();
+      await kill();
       await start();
     },
     readLog: () => readFileSync(logFile(instance, kind.name), 'utf8'),
