@@ -60,9 +60,12 @@ export class Broker {
     for (const { exchange, routingKey, content, options } of messages) {
       channel.publish(exchange, routingKey, content, { persistent: true, ...options });
     }
-    await channel.waitForConfirms().catch((error: unknown) => {
+    try {
+      await channel.waitForConfirms();
+    } catch (error) {
+      await this.renewPublisher(channel);
       throw this.channelErrors.get(channel) ?? error;
-    });
+    }
   }
 
   /** How many messages wait in each queue. The channel is a new one, because a missing queue closes its channel. */
@@ -85,6 +88,34 @@ export class Broker {
     await this.connecting;
   }
 
+  /**
+   * Publishes through a new channel from now on. A channel that RabbitMQ has refused a message on, because the queue's
+   * leader had just failed, may refuse all further ones, too, although the queue has a leader again.
+   */
+  private async renewPublisher(failed: ConfirmChannel): Promise<void> {
+    const { connection } = this;
+    if (!connection || this.publisher !== failed) return;
+    try {
+      const renewed = await this.openPublisher(connection);
+      const isFirst = this.publisher === failed;
+      if (isFirst) this.publisher = renewed;
+      // Not awaited: when the connection breaks meanwhile, the promise never resolves.
+      void (isFirst ? failed : renewed).close().catch(() => undefined);
+    } catch {
+      // The connection has ended; the next one has a channel of its own.
+    }
+  }
+
+  private async openPublisher(connection: ChannelModel): Promise<ConfirmChannel> {
+    const publisher = await connection.createConfirmChannel();
+    publisher.on('error', (error: Error) => {
+      this.channelErrors.set(publisher, error);
+      this.logger.warn({ err: error }, 'publishing channel failed');
+      void connection.close().catch(() => undefined);
+    });
+    return publisher;
+  }
+
   private async connectWithRetries(): Promise<void> {
     for (let attempt = 0; !this.isClosed && !this.isConnected; attempt++) {
       try {
@@ -103,12 +134,7 @@ export class Broker {
     connection.on('error', (error) => this.logger.warn({ err: error }, 'broker connection failed'));
     connection.on('close', () => this.onDisconnected(connection));
     try {
-      const publisher = await connection.createConfirmChannel();
-      publisher.on('error', (error: Error) => {
-        this.channelErrors.set(publisher, error);
-        this.logger.warn({ err: error }, 'publishing channel failed');
-        void connection.close().catch(() => undefined);
-      });
+      const publisher = await this.openPublisher(connection);
       for (const setup of this.setups) await setup(connection);
       if (this.isClosed) throw new Error('closed while connecting');
       this.connection = connection;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { codecOf } from '@shop/contracts';
 import type { Transaction } from '@shop/persistence';
 import { isUnreachable, type Logger, requestContext, startRequest } from '@shop/platform';
@@ -20,6 +21,13 @@ const unreachableDelayMs = retryDelaysMs[1];
 const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;
 /** Warns every five minutes, because a message that a service never answers looks like an outage of that service. */
 const timesPerWarning = 300_000 / unreachableDelayMs;
+
+/**
+ * How long a message that could be neither handled nor published again is kept before the broker gets it back. While a
+ * queue has no leader, the broker's cluster refuses messages for seconds; without a pause all deliveries would be used
+ * up in a moment.
+ */
+const handBackAfterMs = 1_000;
 
 /** After this delay a dead letter that the database did not store is delivered again. */
 const storeDelayMs = retryDelaysMs[2];
@@ -147,6 +155,7 @@ export class ConsumerRunner {
       channel.ack(message);
     } catch (error) {
       this.logger.warn({ err: error, queue }, 'message not acknowledged, the broker delivers it again');
+      await pause(handBackAfterMs);
       try {
         channel.nack(message, false, true);
       } catch {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { EventName, RaisedEvent } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
 import { createLogger } from '@shop/platform';
@@ -83,5 +84,29 @@ describe('delivery', () => {
     await broker.connect();
     await broker.close();
     expect(outcomes).toEqual(['declaring: refused', 'attaching: published']);
+  });
+
+  it('[OP-2] publishes through another channel after the broker refused a message', async () => {
+    const full = `${harness.prefix}full`;
+    await channel.assertQueue(full, { exclusive: true, maxLength: 1, arguments: { 'x-overflow': 'reject-publish' } });
+    const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));
+    const opened: ConfirmChannel[] = [];
+    broker.onConnected((own) => {
+      const open = own.createConfirmChannel.bind(own);
+      own.createConfirmChannel = async (...args) => {
+        const another = await open(...args);
+        opened.push(another);
+        return another;
+      };
+    });
+    await broker.connect();
+    const publish = () => broker.publish([{ exchange: '', routingKey: full, content: Buffer.from('{}'), options: {} }]);
+    await publish();
+    await expect(publish()).rejects.toThrow('message nacked');
+    await channel.purgeQueue(full);
+    const usedLater = jest.spyOn(opened[0]!, 'publish');
+    await publish();
+    expect(usedLater).toHaveBeenCalledTimes(1);
+    await broker.close();
   });
 });

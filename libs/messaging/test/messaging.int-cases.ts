@@ -127,6 +127,17 @@ describe('messaging', () => {
     await eventually(() => times('after-outage') === 1);
   });
 
+  it('[OP-2] hands a message back slowly while the broker refuses its repetition', async () => {
+    failuresLeft = 100;
+    await send('ticket.created.v1', JSON.stringify({ bookingId: 'during-election' }));
+    const publish = jest.spyOn(app.get(Broker), 'publish').mockRejectedValue(new Error('message nacked'));
+    await eventually(() => publish.mock.calls.length >= 2);
+    expect(100 - failuresLeft).toBeLessThanOrEqual(3);
+    publish.mockRestore();
+    failuresLeft = 0;
+    await eventually(() => times('during-election') === 1);
+  });
+
   it('acknowledges a message that `when` excludes, without a transaction', async () => {
     const before = await harness.database.query<{ count: string }>('SELECT count(*) FROM inbox');
     const outcome = await app.get(MessagingModule).consumerRunner.dispatch('notification.ticket-mail', {
