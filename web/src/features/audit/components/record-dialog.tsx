@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 import { Button, ButtonLink } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { isOfSession } from '../model/actions.js';
-import { type Difference, differencesOf, statesOf } from '../model/differences.js';
+import { type ComparedField, comparedFieldsOf, statesOf } from '../model/compared-fields.js';
 import { useAuditTexts } from '../model/use-audit-texts.js';
 
 interface RecordDialogProps {
@@ -76,21 +76,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Changes({ record }: { record: AuditRecordDto }) {
   const { t } = useTranslation('audit');
-  const differences = differencesOf(record);
-  const changed = differences.filter(({ isChanged }) => isChanged);
-  const unchanged = differences.filter(({ isChanged }) => !isChanged);
-  if (differences.length === 0) return <p className="text-muted">{t('details.none')}</p>;
+  const fields = comparedFieldsOf(record);
+  const changed = fields.filter(({ isChanged }) => isChanged);
+  const unchanged = fields.filter(({ isChanged }) => !isChanged);
+  if (fields.length === 0) return <p className="text-muted">{t('details.none')}</p>;
   return (
     <>
-      {changed.length > 0 && <Values record={record} differences={changed} caption={t('details.changes')} />}
+      {changed.length > 0 && <Values record={record} fields={changed} caption={t('details.changes')} />}
       {unchanged.length > 0 && (
         <details className="rounded-control border border-line px-4">
           <summary className="-mx-4 cursor-pointer rounded-control px-4 py-3 font-medium hover:bg-sunken">
             {t('details.unchanged', { count: unchanged.length })}
           </summary>
           <dl className="grid gap-4 pb-4 sm:grid-cols-2">
-            {unchanged.map((difference) => (
-              <UnchangedValue key={difference.field} record={record} difference={difference} />
+            {unchanged.map((compared) => (
+              <UnchangedValue key={compared.field} record={record} compared={compared} />
             ))}
           </dl>
         </details>
@@ -99,46 +99,44 @@ function Changes({ record }: { record: AuditRecordDto }) {
   );
 }
 
-function UnchangedValue({ record, difference }: { record: AuditRecordDto; difference: Difference }) {
+function UnchangedValue({ record, compared }: { record: AuditRecordDto; compared: ComparedField }) {
   const { field, value } = useAuditTexts();
-  return (
-    <Fact label={field(difference.field)}>{value(difference.field, difference.after, statesOf(record).after)}</Fact>
-  );
+  return <Fact label={field(compared.field)}>{value(compared.field, compared.after, statesOf(record).after)}</Fact>;
 }
 
 interface ValuesProps {
   record: AuditRecordDto;
-  differences: readonly Difference[];
+  fields: readonly ComparedField[];
   caption: string;
 }
 
-function Values({ record, differences, caption }: ValuesProps) {
+function Values({ record, fields, caption }: ValuesProps) {
   const { t } = useTranslation('audit');
   const { field, value } = useAuditTexts();
   const { before, after } = statesOf(record);
-  const name: Column<Difference> = {
+  const name: Column<ComparedField> = {
     key: 'field',
     header: t('details.field'),
     isRowHeader: true,
-    cell: (difference) => field(difference.field),
+    cell: (compared) => field(compared.field),
   };
-  const old: Column<Difference> = {
+  const old: Column<ComparedField> = {
     key: 'before',
     header: t(after ? 'details.before' : 'details.value'),
-    cell: (difference) => value(difference.field, difference.before, before),
+    cell: (compared) => value(compared.field, compared.before, before),
   };
-  const current: Column<Difference> = {
+  const current: Column<ComparedField> = {
     key: 'after',
     header: t(before ? 'details.after' : 'details.value'),
-    cell: (difference) => value(difference.field, difference.after, after),
+    cell: (compared) => value(compared.field, compared.after, after),
   };
   return (
     <Table
       caption={caption}
       isCaptionHidden
       columns={[name, ...(before ? [old] : []), ...(after ? [current] : [])]}
-      rows={differences}
-      keyOf={(difference) => difference.field}
+      rows={fields}
+      keyOf={(compared) => compared.field}
       empty={{ icon: Equal, title: t('details.none') }}
     />
   );

@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { adminWordOf } from '../../admins/index.js';
 import { isKnownAction, isOfSession } from './actions.js';
-import { differencesOf, type State, statesOf } from './differences.js';
+import { comparedFieldsOf, type State, statesOf } from './compared-fields.js';
 
 type AuditRecord = Pick<AuditRecordDto, 'actor' | 'address' | 'action' | 'target' | 'before' | 'after'>;
 
@@ -58,7 +58,7 @@ export function useAuditTexts() {
   /** What was changed, in one line. */
   const summary = (record: AuditRecord): string => {
     const { before, after } = statesOf(record);
-    const all = differencesOf(record);
+    const all = comparedFieldsOf(record);
     const changed = all.filter(({ isChanged }) => isChanged);
     const [only] = changed;
     if (!only) return t('nothing');
@@ -70,7 +70,7 @@ export function useAuditTexts() {
       return t('value', { field: name, value: after ? to : from });
     }
     if (!isChange) return t('fields', { count: changed.length });
-    const names = changed.map((difference) => field(difference.field));
+    const names = changed.map((compared) => field(compared.field));
     if (names.length <= maxNamedFields) return names.join(', ');
     return t('more', { fields: names.slice(0, maxNamedFields).join(', '), count: names.length - maxNamedFields });
   };

@@ -71,7 +71,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
           />
         )}
         <CodeInput name="code" label={t('form.code')} maxLength={64} state={state} />
-        <CouponRules state={state} isNew={!coupon} hasBalance={coupon?.is_gift_card} />
+        <CouponRules state={state} isNew={!coupon} isBalanceEditable={coupon?.is_gift_card} />
       </form>
     </Dialog>
   );

@@ -13,11 +13,11 @@ interface CouponRulesProps {
   state: CouponFormState;
   isNew: boolean;
   /** Whether the balance of a gift card can be changed. */
-  hasBalance?: boolean;
+  isBalanceEditable?: boolean;
 }
 
 /** What the code is worth, how often and when it can be used. */
-export function CouponRules({ state, isNew, hasBalance = false }: CouponRulesProps) {
+export function CouponRules({ state, isNew, isBalanceEditable = false }: CouponRulesProps) {
   const { form, messageOf } = state;
   const { t } = useTranslation('coupons');
   const { control, register, setValue } = form;
@@ -81,7 +81,7 @@ export function CouponRules({ state, isNew, hasBalance = false }: CouponRulesPro
           />
         )}
       </div>
-      {hasBalance && (
+      {isBalanceEditable && (
         <Controller
           control={control}
           name="remainingCents"

@@ -3,7 +3,7 @@ import type { AuditRecordDto } from '../../../api/generated-admin.js';
 /** The recorded fields of a target, before or after an action. */
 export type State = Readonly<Record<string, unknown>>;
 
-export interface Difference {
+export interface ComparedField {
   field: string;
   before: unknown;
   after: unknown;
@@ -18,8 +18,8 @@ export const statesOf = ({ before, after }: Pick<AuditRecordDto, 'before' | 'aft
   after: isState(after) ? after : undefined,
 });
 
-/** Every field of a record, with its value before and after. */
-export function differencesOf(record: Pick<AuditRecordDto, 'before' | 'after'>): Difference[] {
+/** Every field of the target, changed or not, with its value before and after the action. */
+export function comparedFieldsOf(record: Pick<AuditRecordDto, 'before' | 'after'>): ComparedField[] {
   const { before, after } = statesOf(record);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => {
