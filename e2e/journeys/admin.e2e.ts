@@ -121,7 +121,7 @@ describe('an admin', () => {
     },
   );
 
-  it('[OR-1] [OR-3] finds by half a name, in German, a booking in English; its customer sees the refund of one team', async () => {
+  it('[OR-1] [OR-3] finds an English booking by half a name, resends its mail, and refunds a team; its customer sees the refund', async () => {
     const shop = sharedShop();
     const person = { ...aPerson(), lastName: uniqueName() };
     const customer = await visit({ language: 'en' });
@@ -131,12 +131,12 @@ describe('an admin', () => {
     const ticket = new TicketPage(customer.page, 'en');
     await ticket.waitUntilReached();
     const teams = await ticket.teams();
-    const mails = (count: number) =>
+    const waitForMails = (count: number) =>
       eventually(async () => {
         const all = await shop.mails(person.email);
         return all.length >= count ? all : undefined;
       }, completedWithinMs);
-    await Promise.all([mails(1), shop.listedOrder({ search: person.email, status: 'ticket_created' })]);
+    await Promise.all([waitForMails(1), shop.listedOrder({ search: person.email, status: 'ticket_created' })]);
 
     const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
     const orders = new OrderAdminPage(page, 'de');
@@ -148,7 +148,7 @@ describe('an admin', () => {
     }
     await orders.resendLatestMail();
     await orders.entry('Erneuter Versand angefordert').waitFor();
-    await mails(2);
+    await waitForMails(2);
     await orders.refundTeam(2, 'Regen');
     await page.getByText('Teilweise erstattet', { exact: true }).waitFor();
     const cancellation = orders.entry(/^Stornorechnung /);
@@ -157,7 +157,7 @@ describe('an admin', () => {
     expect(file.name).toMatch(/^ST-[\d-]+\.pdf$/);
     expect(file.text).toMatch(/^%PDF/);
 
-    const sent = await mails(3);
+    const sent = await waitForMails(3);
     expect(sent.filter(({ subject }) => subject.startsWith('Your refund for order'))).toHaveLength(1);
     await customer.page.reload();
     await ticket.refundedTeam(2).waitFor();
@@ -201,7 +201,7 @@ describe('an admin', () => {
     expect(receipt.text).toMatch(new RegExp(`widerrufe ich[^]*${orderNumber}[^]*Eingegangen am[^]*\\d{2}:\\d{2}`));
   });
 
-  it('[OR-1] saves the list of gift cards', async () => {
+  it('[OR-1] saves the list of gift-card purchases as CSV', async () => {
     const shop = sharedShop();
     await shop.buyGiftCard(50);
     const card = await shop.listedOrder({ search: 'lovelace', kind: 'gift_card', status: 'issued' });

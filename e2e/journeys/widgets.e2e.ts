@@ -27,7 +27,7 @@ describe('widgets on another website', () => {
     page.route(`${publicSite}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'public website' }));
   const heightsOf = (page: Page) =>
     page.locator('iframe').evaluateAll((frames) => frames.map(({ clientHeight }) => clientHeight));
-  const search = (page: Page, text: string) => page.frameLocator('iframe').first().getByRole('combobox').fill(text);
+  const searchFor = (page: Page, text: string) => page.frameLocator('iframe').first().getByRole('combobox').fill(text);
 
   it('[WG-5] [WG-6] [WG-7] [WG-9] [WG-10] lead to the public website, under a strict policy and without storage', async () => {
     const { page } = await visit({ storage: 'blocked' });
@@ -56,7 +56,7 @@ describe('widgets on another website', () => {
     expect(page.url()).toBe(`${publicSite}/en/escape-room/berlin?partner=city-blog`);
   });
 
-  it('[WG-6] [WG-10] follow a changed data-lang, work ten at once, and leave no frame behind when they are removed', async () => {
+  it('[WG-6] [WG-10] follow a changed data-lang, work when a page has ten, and leave no frame behind when they are removed', async () => {
     const { page } = await visit();
     await page.goto(
       host.page('/ten', { html: `${'<div data-widget="search" data-type="escape-game"></div>'.repeat(10)}${script}` }),
@@ -97,7 +97,7 @@ describe('widgets on another website', () => {
           <div id="tab" hidden><div data-widget="country" data-country="oesterreich"></div></div>${script}`,
       }),
     );
-    await search(page, 'berlin');
+    await searchFor(page, 'berlin');
     const options = page.frameLocator('iframe').first().getByRole('option');
     await options.first().waitFor();
     await page.waitForFunction(
@@ -112,7 +112,7 @@ describe('widgets on another website', () => {
         html: `<iframe sandbox="allow-scripts" src="${shop}/search-widget" width="600" height="600"></iframe>`,
       }),
     );
-    await search(page, 'berlin');
+    await searchFor(page, 'berlin');
     await options.first().click();
     const link = page.frameLocator('iframe').getByRole('alert').getByRole('link');
     expect(await link.getAttribute('href')).toMatch(`${publicSite}/escape-room/`);
@@ -133,9 +133,9 @@ describe('widgets on another website', () => {
       const { page } = await visit({ width });
       await watchLayoutShifts(page);
       let release = () => {};
-      const scrolled = new Promise<void>((resolve) => (release = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(`${shop}/?*`, async (route) => {
-        await scrolled;
+        await released;
         await route.continue();
       });
       const html = `<style>body { margin: 0 } h1, p { height: 200px; margin: 0 }</style>
@@ -176,13 +176,13 @@ describe('widgets on another website', () => {
     expect(await heightsOf(page)).toEqual([600]);
     await cluster.focus();
     await page.keyboard.press('Enter');
-    // Names stand below the markers from zoom 8 on, two levels deeper.
+    // Enter zooms in by two levels to zoom 8, from which on names stand below the markers.
     const city = frame.locator('.map-city:has(span)').first();
     await city.waitFor();
     await city.focus();
     await page.keyboard.press('Enter');
     const link = frame.getByRole('link', { name: 'View escape games' });
-    // The popup takes the focus once it is placed; keys pressed before go to the marker.
+    // The popup takes the focus once it is placed; until then, the marker receives the keys.
     const focusedLink = link.and(frame.locator(':focus'));
     const address = (await focusedLink.getAttribute('href'))!;
     expect(address).toMatch(/^https:\/\/www\.example\.com\/en\/escape-room\/[\w-]+\?partner=city-blog$/);
@@ -211,7 +211,7 @@ describe('widgets on another website', () => {
   });
 
   describe('[WG-10] the widget doctor', () => {
-    const search = `<div data-widget="search"></div>${script}`;
+    const searchWidget = `<div data-widget="search"></div>${script}`;
     const plainFrame = (attributes: string) =>
       `<iframe src="${shop}/search-widget" width="100%" height="230" ${attributes}></iframe>${script}`;
     const referrer = 'referrerpolicy="no-referrer-when-downgrade"';
@@ -223,7 +223,7 @@ describe('widgets on another website', () => {
       [
         [
           'a frame that the policy blocks',
-          { html: search, contentPolicy: policy('https://maps.example') },
+          { html: searchWidget, contentPolicy: policy('https://maps.example') },
           'Die Content Security Policy Ihrer Website (frame-src) blockiert den Rahmen des Widgets.',
           `frame-src https://maps.example ${shop}`,
         ],
@@ -245,13 +245,13 @@ describe('widgets on another website', () => {
         ],
         [
           'a container that cuts the widget off',
-          { html: `<style>#teaser { height: 150px; overflow: hidden }</style><div id="teaser">${search}</div>` },
+          { html: `<style>#teaser { height: 150px; overflow: hidden }</style><div id="teaser">${searchWidget}</div>` },
           'Das Element #teaser schneidet das Widget ab.',
           '#teaser { height: auto; max-height: none; overflow: visible; }',
         ],
         [
           'another language than that of the page',
-          { html: search, lang: 'en' },
+          { html: searchWidget, lang: 'en' },
           'Your page is English, the widget German.',
           'data-lang="en"',
         ],
@@ -262,7 +262,7 @@ describe('widgets on another website', () => {
           'referrerpolicy="no-referrer-when-downgrade"',
         ],
         [
-          'a value of an attribute that the widget does not know',
+          'an attribute’s value that the widget does not know',
           { html: `<div data-widget="search" data-type="all"></div>${script}` },
           'Den Wert „all“ von data-type kennt das Widget nicht.',
           'data-type="combined"',
@@ -293,15 +293,15 @@ describe('widgets on another website', () => {
         ],
       ];
 
-    it('works on a page that requires trusted types, or names the policy that the page must allow', async () => {
+    it('works on a page that requires trusted types; where it allows no policy for them, the missing policy is shown', async () => {
       const { page } = await visit({ expectedErrors });
       const contentPolicy = `${policy(shop)}; require-trusted-types-for 'script'`;
-      await page.goto(host.page('/trusted?widget-doctor', { html: search, contentPolicy, lang: 'de' }));
+      await page.goto(host.page('/trusted?widget-doctor', { html: searchWidget, contentPolicy, lang: 'de' }));
       await page.frameLocator('iframe').getByRole('combobox').waitFor();
       await page.getByText('Geprüfte Widgets: 1').waitFor();
       await page.goto(
         host.page('/trusted-none?widget-doctor', {
-          html: search,
+          html: searchWidget,
           contentPolicy: `${contentPolicy}; trusted-types 'none'`,
         }),
       );
@@ -314,17 +314,17 @@ describe('widgets on another website', () => {
       async (_, { path = '/blog', ...hostPage }, text, line) => {
         const { page } = await visit({ expectedErrors });
         await page.goto(host.page(`${path}?widget-doctor`, { lang: 'de', ...hostPage }));
-        const panel = page.getByRole('listitem');
-        await panel.filter({ hasText: text }).waitFor();
-        expect(await panel.count()).toBe(1);
-        expect(await panel.locator('pre').innerText()).toBe(line);
+        const findings = page.getByRole('listitem');
+        await findings.filter({ hasText: text }).waitFor();
+        expect(await findings.count()).toBe(1);
+        expect(await findings.locator('pre').innerText()).toBe(line);
       },
     );
 
     it('finds nothing to change on a correct page with a strict policy, and is loaded only when asked for', async () => {
       const visited = await visit({ width: 360 });
       const { page } = visited;
-      const healthy = { html: `<main><h1>Blog</h1>${search}</main>`, contentPolicy: policy(shop), lang: 'en' };
+      const healthy = { html: `<main><h1>Blog</h1>${searchWidget}</main>`, contentPolicy: policy(shop), lang: 'en' };
       await page.goto(host.page('/en/healthy', healthy));
       await page.frameLocator('iframe').getByRole('combobox').waitFor();
       expect(visited.requested.filter((address) => address.includes('doctor'))).toEqual([]);
@@ -338,16 +338,16 @@ describe('widgets on another website', () => {
       expect(await page.getByText('Everything looks good').count()).toBe(0);
     });
 
-    it('does not load under a policy that allows only embed.js, and the page says so', async () => {
+    it('does not load under a policy that allows only embed.js, and the page shows the directive to add', async () => {
       const { page } = await visit({ expectedErrors });
       const contentPolicy = policy(shop).replace(`script-src ${shop}`, `script-src ${shop}/embed.js`);
-      await page.goto(host.page('/blocked?widget-doctor', { html: search, contentPolicy }));
+      await page.goto(host.page('/blocked?widget-doctor', { html: searchWidget, contentPolicy }));
       await page.getByText(`Content-Security-Policy: script-src ${shop}`).waitFor();
     });
   });
 
   it.each(['de', 'en'] as const)(
-    '[NF-3] the map has no axe violation in either colour scheme (%s)',
+    '[NF-3] the map and its list have no axe violation in either colour scheme (%s)',
     async (language) => {
       const { page } = await visit({ language, width: 320 });
       await page.goto(`/escape-game-map?lang=${language}`);
@@ -359,7 +359,7 @@ describe('widgets on another website', () => {
     },
   );
 
-  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line, not broken after its hyphen, in two columns at 320 px', async () => {
+  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line, although a page of 320 px has two columns', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto('/country-widget?lang=de&country=niederlande');
     const lines = await page.getByText("'s-Hertogenbosch", { exact: true }).evaluate((name) => {
@@ -421,7 +421,7 @@ describe('widgets on another website', () => {
     });
   });
 
-  it('[BK-12] [PR-3] [WG-3] sell tickets at the price reduced by the discount code of the embed code', async () => {
+  it('[BK-12] [PR-3] [WG-3] sell tickets at a price reduced by the coupon that the embed code names', async () => {
     const code = await sharedShop().createCoupon();
     const { game } = await sharedShop().offer('Munich', 'de');
     const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
@@ -493,9 +493,9 @@ describe('widgets on another website', () => {
       const { page } = await visit({ width });
       await watchLayoutShifts(page);
       let release = () => {};
-      const shown = new Promise<void>((resolve) => (release = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/embed.js', async (route) => {
-        await shown;
+        await released;
         await route.continue();
       });
       const html = `<h1>Blog</h1>${codes.script[widget]}<p>Below</p><p style="height: 3000px"></p>`;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ColourScheme, colourSchemes, setColourScheme } from '../support/colour-scheme.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
-import { createStage, expectedInScenes, scenes, show, type Stage } from '../support/scenes/index.js';
+import { createStage, errorsOfScenes, scenes, show, type Stage } from '../support/scenes/index.js';
 import { sharedShop } from '../support/shared-shop.js';
 import { ShopBrowser } from '../support/shop-browser.js';
 
@@ -48,7 +48,7 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
     browser = await ShopBrowser.launch(shop.urls);
     const visit = await browser.visit({
       language,
-      expectedErrors: expectedInScenes,
+      expectedErrors: errorsOfScenes,
       asAdmin: true,
       serviceWorkers: 'blocked',
     });

@@ -2,7 +2,7 @@ import { violationsIn } from './axe.js';
 import { colourSchemes } from './colour-scheme.js';
 import { overflowProblemsIn } from './layout.js';
 import type { Language } from './pages/language.js';
-import { createStage, expectedInScenes, scenes, show, type Stage } from './scenes/index.js';
+import { createStage, errorsOfScenes, scenes, show, type Stage } from './scenes/index.js';
 import { sharedShop } from './shared-shop.js';
 import { ShopBrowser } from './shop-browser.js';
 
@@ -26,7 +26,7 @@ export function testEveryPage(language: Language): void {
       browser = await ShopBrowser.launch(shop.urls);
       const visit = await browser.visit({
         language,
-        expectedErrors: expectedInScenes,
+        expectedErrors: errorsOfScenes,
         serviceWorkers: 'blocked',
         asAdmin: true,
       });

@@ -35,24 +35,24 @@ const hasKustomize = (): boolean => {
 describe.each(overlays)('the overlay %s', (overlay) => {
   const manifests = manifestsOf(overlay);
 
-  it('[OP-1] fits the schemas of Kubernetes and of its operators', () => {
+  it('[OP-1] fits the schemas of Kubernetes and of the Kubernetes operators that it uses', () => {
     expect(manifests.flatMap(schemaProblems)).toEqual([]);
   });
 
-  it('[OP-1] names a version of each image, and never the latest', () => {
+  it('[OP-1] names each image with a tag, and never with the tag latest', () => {
     const images = workloadsOf(manifests).flatMap((workload) =>
       containersOf(workload).map((container) => textAt(container, 'image')),
     );
-    const operated = manifests.flatMap((manifest) => [
+    const imagesForOperators = manifests.flatMap((manifest) => [
       at(manifest, 'spec', 'image'),
       at(manifest, 'spec', 'imageName'),
     ]);
-    for (const image of [...images, ...operated.filter((name) => typeof name === 'string')])
+    for (const image of [...images, ...imagesForOperators.filter((name) => typeof name === 'string')])
       expect(image).toMatch(/^[\w./-]+:(?!latest)[\w.-]+$/);
   });
 
   it.each(workloadsOf(manifests).map((workload) => [nameOf(workload), workload] as const))(
-    '[OP-1] %s runs without privileges, within limits, and with probes while it serves',
+    '[OP-1] %s runs without privileges, within limits and, unless it is a job, with probes',
     (_name, workload) => {
       const pod = podOf(workload);
       expect(pod).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     },
   );
 
-  it('[OP-1] has everything that its pods and policies refer to', () => {
+  it('[OP-1] has the settings, service accounts and network policies that its pods refer to', () => {
     for (const workload of workloadsOf(manifests)) {
       for (const container of containersOf(workload)) expect(() => environmentOf(container, manifests)).not.toThrow();
       const account = textAt(podOf(workload), 'serviceAccountName');
@@ -129,7 +129,7 @@ describe.each(processes)('the process %s', (process) => {
   const known = Object.keys(shape);
   const uses = labelsOf(deployment(process)).filter((label) => label.startsWith('uses-'));
 
-  it.each(overlays)('[OP-1, SC-2] has in %s all settings that it needs, and no others', (overlay) => {
+  it.each(overlays)('[OP-1, SC-2] has in %s all settings that it needs, and none that it does not know', (overlay) => {
     const manifests = manifestsOf(overlay);
     const given = environmentOf(mainContainer(process, manifests), manifests);
     const names = [...Object.keys(given.settings), ...given.secrets];
@@ -139,14 +139,14 @@ describe.each(processes)('the process %s', (process) => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('[OP-1] has valid settings, save the public keys, which each shop makes for itself', () => {
+  it('[OP-1] has valid settings, apart from the public keys, which each shop makes for itself', () => {
     const invalid = Object.entries(settings).filter(
       ([name, value]) => !shape[name as keyof typeof shape].safeParse(value).success,
     );
     expect(invalid.map(([name]) => name).filter((name) => !name.endsWith('_PUBLIC_KEYS'))).toEqual([]);
   });
 
-  it('[OP-1] starts with the settings and demo secrets of the overlay local', () => {
+  it('[OP-1] accepts the settings and demo secrets of the overlay local', () => {
     const manifests = manifestsOf('local');
     const given = environmentOf(mainContainer(process, manifests), manifests);
     const store = listAt(find(manifests, 'SecretStore', 'shop'), 'spec', 'provider', 'fake', 'data');
@@ -183,7 +183,7 @@ describe.each(processes)('the process %s', (process) => {
       [/^REDIS_URL$/, 'uses-redis'],
       [/^SMTP_URL$/, 'uses-mail-server'],
       [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'uses-collector'],
-      // Pictures and puzzle sheets are fetched from the content system.
+      // A process with MEDIA_LINK_KEYS fetches pictures and puzzle sheets from the content system.
       [/^(STRIPE|LOQUIZ|WEBFLOW|SMS)_API_URL$|^MEDIA_LINK_KEYS$/, 'uses-third-parties'],
     ];
     const needed = servers.filter(([setting]) => known.some((name) => setting.test(name))).map(([, label]) => label);
@@ -204,7 +204,7 @@ describe.each(processes)('the process %s', (process) => {
     ]);
   });
 
-  it('[OP-4] has more time to end than its process needs', () => {
+  it('[OP-4] has more time to end than it needs', () => {
     expect(Number(at(podOf(deployment(process)), 'terminationGracePeriodSeconds')) * 1_000).toBeGreaterThan(
       endsWithinMs,
     );
@@ -227,14 +227,17 @@ describe.each(processes)('the process %s', (process) => {
 });
 
 describe('the services', () => {
-  it.each(DATABASES)('[OP-1] let only those processes connect to %s that its code names as callers', (service) => {
-    const policy = find(production, 'NetworkPolicy', service);
-    const rules = listAt(policy, 'spec', 'ingress').filter((rule) => at(rule, 'ports', 0, 'port') === 5100);
-    const apps = rules
-      .flatMap((rule) => listAt(rule, 'from'))
-      .map((peer) => textAt(peer, 'podSelector', 'matchLabels', 'app'));
-    expect(apps.sort()).toEqual(callersOf(service));
-  });
+  it.each(DATABASES)(
+    '[OP-1] %s accepts connections only from the processes that its code names as callers',
+    (service) => {
+      const policy = find(production, 'NetworkPolicy', service);
+      const rules = listAt(policy, 'spec', 'ingress').filter((rule) => at(rule, 'ports', 0, 'port') === 5100);
+      const apps = rules
+        .flatMap((rule) => listAt(rule, 'from'))
+        .map((peer) => textAt(peer, 'podSelector', 'matchLabels', 'app'));
+      expect(apps.sort()).toEqual(callersOf(service));
+    },
+  );
 
   it('[OP-1] migrate their databases in a job, for which the pods wait', () => {
     expect(
@@ -268,11 +271,11 @@ describe('the services', () => {
   });
 });
 
-/** Connections of a replica beside its pool (docs/operations/scaling.md): 1, for its relay, unless named here. */
+/** Connections of a replica beside its pool (docs/operations/scaling.md), of processes that need not just 1 (relay). */
 const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 2, notification: 2 };
 
 describe('the autoscalers', () => {
-  it('[OP-2] leave room for the connections of all replicas to PostgreSQL', () => {
+  it('[OP-2] allow no more replicas than PostgreSQL has connections for', () => {
     const scalers = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
     const connections = processes
       .filter((name) => 'DATABASE_URL' in schemas[name].shape)
@@ -286,6 +289,16 @@ describe('the autoscalers', () => {
     const limit = at(find(production, 'Cluster', 'postgresql'), 'spec', 'postgresql', 'parameters', 'max_connections');
     const reserved = 10;
     expect(connections.reduce((sum, count) => sum + count, 0)).toBeLessThan(Number(limit) - reserved);
+  });
+
+  it('[OP-2] scale the worker by the list in which BullMQ keeps the jobs that wait', () => {
+    expect(find(production, 'ScaledObject', 'booking-worker')).toMatchObject({
+      spec: {
+        triggers: expect.arrayContaining([
+          expect.objectContaining({ metadata: { listName: waitingJobs(), listLength: '50' } }),
+        ]),
+      },
+    });
   });
 });
 
@@ -317,16 +330,6 @@ describe('the monitoring', () => {
     expect(dashboards.flatMap((configMap) => Object.keys(objectAt(configMap, 'data'))).sort()).toEqual(
       globSync('*.json', { cwd: join(root, 'k8s/components/monitoring/dashboards') }).sort(),
     );
-  });
-
-  it('[OP-2] scales the worker by the list in which BullMQ keeps the jobs that wait', () => {
-    expect(find(production, 'ScaledObject', 'booking-worker')).toMatchObject({
-      spec: {
-        triggers: expect.arrayContaining([
-          expect.objectContaining({ metadata: { listName: waitingJobs(), listLength: '50' } }),
-        ]),
-      },
-    });
   });
 });
 

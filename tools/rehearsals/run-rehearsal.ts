@@ -6,10 +6,10 @@ import { releaseInstance, takeInstance } from '../launcher/instance-lock.ts';
 import { interrupted } from '../launcher/interrupt.ts';
 import { endLeftovers } from '../launcher/process-registry.ts';
 
-/** What a rehearsal has started, to be stopped at its end. */
+/** Functions that stop what a rehearsal has started; they are called at its end, the last one first. */
 export type Cleanup = Array<() => Promise<void>>;
 
-/** High limits, because all requests come from one address, and short intervals, so that nothing waits for a minute. */
+/** High limits, because all requests come from one address, and short intervals, so that no wait exceeds a minute. */
 export const rehearsalSettings = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '1000000',
@@ -28,8 +28,8 @@ export const rehearsalSettings = {
 };
 
 /**
- * Builds, runs a rehearsal, stops all that it has started, and exits with 0 when it succeeded. Data and logs stay in
- * `.local/<instance>` when it did not.
+ * Builds the shop, runs a rehearsal, stops all that the rehearsal has started, and exits with 0 when it succeeded.
+ * After a failure data and logs stay in `.local/<instance>`.
  */
 export async function runRehearsal(
   instance: string,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { failRequests, leaveUnanswered } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
-const path = '/admin/coupons/card/ledger';
-const ledgerPath = '**/api/admin/gift-cards/card/ledger**';
+const pagePath = '/admin/coupons/card/ledger';
+const ledgerRequests = '**/api/admin/gift-cards/card/ledger**';
 
 const card = {
   id: 'card',
@@ -44,7 +44,7 @@ function orderNumberOf(reference: string | null): string | null {
 const respondWithCard = (page: Page) =>
   page.route('**/api/admin/coupons/card', (route) => route.fulfill({ json: card }));
 const respondWithEntries = (page: Page, items: object[], next: string | null = null) =>
-  page.route(ledgerPath, (route) => route.fulfill({ json: { items, next } }));
+  page.route(ledgerRequests, (route) => route.fulfill({ json: { items, next } }));
 const tableOf = ({ page, text }: Stage) => page.getByRole('table', { name: text('Kontobewegungen', 'Ledger') });
 
 /** To be shown after the scenes of the admin's home, because those sign in. */
@@ -54,7 +54,7 @@ export const giftCardLedgerScenes: Scene[] = [
     show: async (stage) => {
       await respondWithCard(stage.page);
       await respondWithEntries(stage.page, entries, 'more');
-      await stage.page.goto(path);
+      await stage.page.goto(pagePath);
       await tableOf(stage).waitFor();
     },
   },
@@ -63,10 +63,10 @@ export const giftCardLedgerScenes: Scene[] = [
     show: async (stage) => {
       await respondWithCard(stage.page);
       await respondWithEntries(stage.page, entries);
-      await stage.page.route(`${ledgerPath}at=*`, (route) =>
+      await stage.page.route(`${ledgerRequests}at=*`, (route) =>
         route.fulfill({ json: { items: entries.slice(2), next: null } }),
       );
-      await stage.page.goto(`${path}?at=2026-02-01`);
+      await stage.page.goto(`${pagePath}?at=2026-02-01`);
       await stage.page.getByText(stage.text('Guthaben am 01.02.2026', 'Balance on 01/02/2026')).waitFor();
     },
   },
@@ -77,7 +77,7 @@ export const giftCardLedgerScenes: Scene[] = [
         route.fulfill({ status: 404, json: { status: 404, code: 'not_found' } }),
       );
       await respondWithEntries(stage.page, []);
-      await stage.page.goto(`${path}?at=2026-01-01`);
+      await stage.page.goto(`${pagePath}?at=2026-01-01`);
       await stage.page.getByRole('button', { name: stage.text('Alle anzeigen', 'Show all') }).waitFor();
     },
   },
@@ -85,8 +85,8 @@ export const giftCardLedgerScenes: Scene[] = [
     name: 'gift-card-ledger-loading',
     show: async (stage) => {
       await respondWithCard(stage.page);
-      await leaveUnanswered(stage.page, ledgerPath);
-      await stage.page.goto(path);
+      await leaveUnanswered(stage.page, ledgerRequests);
+      await stage.page.goto(pagePath);
       await stage.page
         .getByText(stage.text('Wertgutschein wird geladen', 'Loading the gift card'))
         .waitFor({ state: 'attached' });
@@ -96,8 +96,8 @@ export const giftCardLedgerScenes: Scene[] = [
     name: 'gift-card-ledger-failed',
     show: async (stage) => {
       await respondWithCard(stage.page);
-      await failRequests(stage.page, ledgerPath);
-      await stage.page.goto(path);
+      await failRequests(stage.page, ledgerRequests);
+      await stage.page.goto(pagePath);
       await stage.page.getByRole('alert').waitFor();
     },
   },
@@ -105,10 +105,10 @@ export const giftCardLedgerScenes: Scene[] = [
     name: 'gift-card-ledger-forbidden',
     show: async (stage) => {
       await respondWithCard(stage.page);
-      await stage.page.route(ledgerPath, (route) =>
+      await stage.page.route(ledgerRequests, (route) =>
         route.fulfill({ status: 403, json: { status: 403, code: 'forbidden' } }),
       );
-      await stage.page.goto(path);
+      await stage.page.goto(pagePath);
       await stage.page.getByText(stage.text('Dafür fehlt die Berechtigung', 'You are not allowed')).waitFor();
     },
   },

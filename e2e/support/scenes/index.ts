@@ -19,7 +19,7 @@ import { withdrawalListScenes, withdrawalScenes } from './withdrawal-scenes.js';
 import { widgetScenes } from './widget-scenes.js';
 import { widgetDocsScenes } from './widget-docs-scenes.js';
 
-export { createStage, expectedInScenes, show, type Stage } from './stage.js';
+export { createStage, errorsOfScenes, show, type Stage } from './stage.js';
 
 /** Every page of the shop in every state that a customer or an admin can reach. */
 export const scenes: readonly Scene[] = [

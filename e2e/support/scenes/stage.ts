@@ -13,9 +13,13 @@ export type Stage = {
   text: PickText;
   shop: ShopClient;
   selection: Selection;
+  /** The code of a coupon. */
   coupon: string;
+  /** The code of a gift card. */
   giftCard: string;
+  /** The id of a session that is not paid yet. */
   openSession: string;
+  /** The access tokens of two ticket pages: of one team, and of nine. */
   tickets: { single: string; several: string };
   /** Restores the normal speed of the page's clock. */
   restoreSpeed?: () => Promise<void>;
@@ -25,7 +29,7 @@ export type Stage = {
 export type Scene = { name: string; show: (stage: Stage) => Promise<void> };
 
 /** Console errors of the failures that some scenes need. */
-export const expectedInScenes = /status of (40[0-9]|412|429|5\d\d)|ERR_FAILED/;
+export const errorsOfScenes = /status of (40[0-9]|412|429|5\d\d)|ERR_FAILED/;
 
 export async function createStage(visit: Visit, shop: ShopClient): Promise<Stage> {
   const { page, language } = visit;

@@ -20,14 +20,15 @@ export class Readiness {
 
   /**
    * Whether balancers may send requests: all checks have passed once, and the process does not stop. A later failure
-   * concerns a server that all replicas share. No replica would be left, not even for requests without that server.
+   * concerns a server that all replicas share. If failures counted, no replica would be left, not even for requests
+   * that do not need this server.
    */
   async isServing(): Promise<boolean> {
     this.hasBeenReady ||= (await this.missing()).length === 0;
     return this.hasBeenReady && !this.isDraining;
   }
 
-  /** The names of the checks that fail; empty when the process is ready. */
+  /** The names of the checks that fail, empty when all pass; only `draining` once the process drains. */
   async missing(): Promise<string[]> {
     if (this.isDraining) return ['draining'];
     const failed = await Promise.all(
@@ -48,7 +49,7 @@ export class Readiness {
  */
 const eventLoopSampleMs = 100;
 
-/** Process-wide metrics; a test makes its own. */
+/** A registry with Node's metrics of this process (memory, CPU, event loop), each labelled with the service. */
 export function createMetrics(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

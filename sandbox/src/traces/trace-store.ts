@@ -2,7 +2,7 @@ import type { ReceivedSpan } from './received-spans.js';
 
 export interface Trace {
   id: string;
-  /** The oldest first; a parent stands before its children. */
+  /** The oldest first; a parent stands before its children, except those that began at the same moment. */
   spans: ReceivedSpan[];
 }
 

@@ -51,7 +51,7 @@ export interface CatalogFiles {
   unpublished: {
     draftCities: CatalogCity[];
     draftGames: CatalogGame[];
-    /** Game slug → price that is saved but not published. */
+    /** Game slug → price in cents that is saved but not published. */
     draftPrices: Record<string, number>;
   };
 }

@@ -3,7 +3,7 @@ import { retryDelayMs } from './retry-schedule.js';
 const limits = { firstDelayMs: 1_000, maxDelayMs: 30_000, quickForMs: 600_000, slowDelayMs: 300_000 };
 
 describe('retry schedule', () => {
-  it('[TK-1] doubles the delay from one second to thirty, and is five minutes once ten minutes have passed', () => {
+  it('[TK-1] doubles the delay from one second to thirty, and prolongs it to five minutes once ten minutes have passed', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7, 5_000].map((attempt) => retryDelayMs(attempt, 0, limits, 0));
     expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
     expect(retryDelayMs(1, 599_999, limits, 0)).toBe(1_000);

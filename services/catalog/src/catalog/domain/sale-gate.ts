@@ -6,6 +6,7 @@ export type ClosedReason = Exclude<AppState, 'open'>;
 export const alertAfterMinutes = 15;
 
 export type SaleGateDecision = {
+  /** Ids that are taken off sale, and ids already off sale whose reason has changed. */
   close: Array<{ appId: string; reason: ClosedReason }>;
   reopen: string[];
   /** Ids that Loquiz reports as closed or missing, but too many at once to be plausible. */
@@ -19,7 +20,7 @@ const minClosable = 2;
 
 /**
  * Which ids are taken off sale and which are sold again. At most a fifth of the open ids, in a small catalog two, is
- * taken off sale at once, and never all. More are probably a mistake of Loquiz or of its account.
+ * taken off sale at once, and never all. If Loquiz reports more, this is probably a mistake there or in our account.
  */
 export function decideSaleGate(
   states: ReadonlyMap<string, AppState>,

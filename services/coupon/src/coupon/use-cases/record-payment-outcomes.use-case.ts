@@ -19,7 +19,7 @@ export class RecordPaymentOutcomes {
     for (const referenceId of unpaidReferenceIds) await this.endHold(referenceId, this.releaseHold);
   }
 
-  /** A failure must not block the other holds; some minutes later the booking service claims all open holds again. */
+  /** A failure must not block the other holds; the booking service claims a hold that is still open again later. */
   private async endHold(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
     await useCase
       .execute(referenceId)

@@ -5,13 +5,13 @@ const gapSeconds = (attempt: number, random = 0.5): number =>
   (nextAttemptAt(attempt, created, created, random)!.getTime() - created.getTime()) / 1_000;
 
 describe('the delays between attempts', () => {
-  it('stay at four seconds for five minutes, and then grow to half an hour', () => {
+  it('are at most four seconds for five minutes, and then grow to half an hour', () => {
     expect([1, 2, 3, 76, 77, 78, 79, 80, 81, 82, 83, 90].map((attempt) => gapSeconds(attempt))).toEqual([
       2, 4, 4, 4, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800,
     ]);
   });
 
-  it('are none for five minutes when the sender crashes, and then grow to half an hour', () => {
+  it('are zero after each of the first 76 crashes of a sender, and then grow to half an hour', () => {
     expect([1, 2, 76, 77, 78, 83].map((attempt) => pausesAfterCrashMs[attempt - 1]! / 1_000)).toEqual([
       0, 0, 0, 30, 60, 1_800,
     ]);

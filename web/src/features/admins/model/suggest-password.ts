@@ -1,4 +1,4 @@
-/** Without characters that look alike. */
+/** Letters and digits without those that look alike. */
 const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groupCount = 4;
 const groupLength = 5;
@@ -11,6 +11,6 @@ export function suggestPassword(): string {
 
 function randomCharacter(): string {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-  // A byte past the last full round would make the first characters more likely.
+  // Bytes past the last whole multiple of the number of characters would make the first characters more likely.
   return byte < 256 - (256 % characters.length) ? characters[byte % characters.length]! : randomCharacter();
 }

@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   children: string;
 }
 
-/** A link to another site. The ticket's address contains a credential, so the link sends no referrer. */
+/** A link to another site. The ticket page's address contains its access token, so the link sends no referrer. */
 export function ExternalLink({ icon, variant = 'secondary', children, ...link }: ExternalLinkProps) {
   return (
     <ButtonAnchor variant={variant} className="w-full" target="_blank" rel="noopener noreferrer" {...link}>

@@ -26,7 +26,7 @@ const framePaths = new Set([
 
 type Values = Record<string, string | undefined>;
 
-/** Reports values of embed.js's attributes, or of a plain frame's address, that the widget does not know. */
+/** Reports what the widget does not know: values of embed.js's attributes, or parts of a plain frame's address. */
 export function valueFindings(widget: WidgetOfPage): Finding[] {
   const { element, frame, usesEmbedJs } = widget;
   if (usesEmbedJs) {
@@ -40,7 +40,7 @@ export function valueFindings(widget: WidgetOfPage): Finding[] {
     ...wrongValues(Object.fromEntries(searchParams), pathname === '/country-widget').map(([name, example]) =>
       valueFinding(widget, name, example),
     ),
-    ...[...searchParams.keys()].flatMap((name) => nameFinding(frame!, name)),
+    ...[...searchParams.keys()].flatMap((name) => nameFindings(frame!, name)),
   ];
 }
 
@@ -89,7 +89,7 @@ function valueFinding(widget: WidgetOfPage, name: string, example: string): Find
 }
 
 /** Reports a parameter whose name resembles one of ours; any other unknown parameter may be there for statistics. */
-function nameFinding(frame: HTMLIFrameElement, name: string): Finding[] {
+function nameFindings(frame: HTMLIFrameElement, name: string): Finding[] {
   if (parameters.includes(name)) return [];
   const meant =
     parameters.find((known) => name.startsWith(known) || name === `data-${known}`) ?? nearest(name, parameters);
