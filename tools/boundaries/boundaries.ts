@@ -68,7 +68,8 @@ const dependencies = (policies: DependenciesPolicy[]): Config['rules'] => ({
  * comparing each import with policies of other folders.
  */
 function canConcern({ from }: DependenciesPolicy, existing: Set<string>): boolean {
-  const { allOf = [], anyOf: some } = (from as Partial<ReturnType<typeof anyOf | typeof file>>)?.file?.categories ?? {};
+  const selector = from as { file?: { categories?: { allOf?: string[]; anyOf?: string[] } } } | undefined;
+  const { allOf = [], anyOf: some } = selector?.file?.categories ?? {};
   return allOf.every((name) => existing.has(name)) && (some?.some((name) => existing.has(name)) ?? true);
 }
 
