@@ -189,7 +189,7 @@ function hasCallers({ name, grpcPort }: ProcessKind): boolean {
   return grpcPort !== undefined || name === 'gateway';
 }
 
-/** Outside production, a release without the setting stops at once: the balancer must stop sending to it before. */
+/** The balancer does not notice when a release without this path stops, so it must stop sending to it before. */
 function givesNotice(root: string): boolean {
-  return readFileSync(join(root, 'libs/platform/src/config.ts'), 'utf8').includes('DRAIN_NOTICE_MS');
+  return readFileSync(join(root, 'libs/platform/src/ops-server.ts'), 'utf8').includes('/health/serving');
 }

@@ -35,7 +35,8 @@ export interface HaproxyPorts {
   commands: number;
 }
 
-const readinessCheck = ['option httpchk GET /health/serving'];
+/** 404: a release that does not know the path yet. */
+const readinessCheck = ['option httpchk GET /health/serving', 'http-check expect rstatus ^(200|404)$'];
 
 const checkEveryMs = 300;
 
