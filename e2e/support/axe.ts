@@ -20,12 +20,6 @@ type Axe = typeof axe;
 declare const window: { axe?: Axe };
 
 /**
- * Loads the library into every document that the page will show. The browser keeps the compiled code of such a script,
- * which saves a fifth of the time of an examination.
- */
-export const loadAxe = (page: Page): Promise<unknown> => page.addInitScript(source);
-
-/**
  * Returns the violations that axe finds, one line each; colours are examined in the given schemes. The library is
  * loaded into each document once, so that the second run takes a tenth of the first one's time.
  */

@@ -1,4 +1,4 @@
-import { loadAxe, violationsIn } from './axe.js';
+import { violationsIn } from './axe.js';
 import { colourSchemes } from './colour-scheme.js';
 import { overflowProblemsIn } from './layout.js';
 import type { Language } from './pages/language.js';
@@ -30,7 +30,6 @@ export function testEveryPage(language: Language): void {
         serviceWorkers: 'blocked',
         asAdmin: true,
       });
-      await loadAxe(visit.page);
       stage = await createStage(visit, shop);
     });
     afterAll(() => browser?.close());
