@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { types } from 'node:util';
 import { type DestinationStream, pino, type Logger, stdSerializers } from 'pino';
 import { requestContext } from './request-context.js';
 import { traceIdOf } from './tracing/trace-context.js';
@@ -38,8 +39,9 @@ const secretKeys = [
 const errorCode = /^(?:E[A-Z]+|(?:ERR|UND_ERR)_[A-Z_0-9]+|[0-9A-Z]{5})$/;
 
 /** `code` is redacted because it may be a discount code, so an error's code is repeated as `errorCode`. */
-function serializeError(error: Error & { code?: unknown }): object {
-  const { code } = error;
+function serializeError(error: unknown): unknown {
+  if (!types.isNativeError(error)) return error;
+  const { code } = error as { code?: unknown };
   const isKnown = typeof code === 'string' && errorCode.test(code);
   return { ...stdSerializers.err(error), ...(isKnown && { errorCode: code }) };
 }
