@@ -59,7 +59,10 @@ export class ObtainTicket {
       case 'store': {
         const result = await whileLeased(() => this.storeTicket.execute(last.lease, last.ticket));
         this.metrics.tickets.inc({ outcome: result });
-        if (result === 'lease-lost' && (await this.credentials.recordLateTicket(last.lease, last.ticket)))
+        if (
+          result === 'lease-lost' &&
+          (await whileLeased(() => this.credentials.recordLateTicket(last.lease, last.ticket)))
+        )
           this.warnOfOrphan(last.lease, last.ticket);
         return { result };
       }
