@@ -21,13 +21,13 @@ export class BrokenPromiseRepository {
     );
   }
 
-  /** The promises to check now: the one checked longest ago comes first, and of those found together the oldest. */
+  /** The promises to check now: new ones first, then the one that was checked longest ago. */
   async list(rule: PromiseRuleName, limit: number): Promise<string[]> {
     const rows = await this.tx.read(
       { subject: text },
       `SELECT subject FROM broken_promises
        WHERE rule = $1 AND mended_at IS NULL AND discarded_at IS NULL AND reason <> $3
-       ORDER BY checked_at, id LIMIT $2`,
+       ORDER BY checks > 0, checked_at, id LIMIT $2`,
       [rule, limit, eventExpired],
     );
     return rows.map(({ subject }) => subject);
