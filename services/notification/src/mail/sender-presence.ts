@@ -59,7 +59,12 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
         connectionTimeoutMillis: checkEveryMs,
         query_timeout: checkEveryMs,
       });
-      client.on('error', () => (this.isLocked = false));
+      const lost = new AbortController();
+      const ended = AbortSignal.any([signal, lost.signal]);
+      client.on('error', (error) => {
+        this.isLocked = false;
+        lost.abort(error);
+      });
       try {
         await client.connect();
         // Shared, because an earlier connection may still exist at the server.
@@ -67,7 +72,7 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
         for (;;) {
           await client.query(failOnStandby);
           this.isLocked = true;
-          await pause(checkEveryMs, undefined, { signal });
+          await pause(checkEveryMs, undefined, { signal: ended });
         }
       } catch (error) {
         this.isLocked = false;
