@@ -1,4 +1,4 @@
-import { type ChannelModel, type ConfirmChannel, connect, type Options } from 'amqplib';
+import { type ChannelModel, type ConfirmChannel, connect, type Message, type Options } from 'amqplib';
 import type { Logger } from '@shop/platform';
 
 export type OutgoingMessage = { exchange: string; routingKey: string; content: Buffer; options: Options.Publish };
@@ -12,6 +12,17 @@ const heartbeatSeconds = 5;
 
 /** Whether the broker has refused something that the user has no permission for. */
 export const isRefused = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 403;
+
+type Address = Pick<OutgoingMessage, 'exchange' | 'routingKey'>;
+
+const addressOf = ({ exchange, routingKey }: Address): string => `${routingKey} of ${exchange}`;
+
+/** These messages reached no queue; the broker has taken all others that were published with them. */
+export class UnroutableError extends Error {
+  constructor(readonly messages: OutgoingMessage[]) {
+    super(`no queue takes ${[...new Set(messages.map(addressOf))].join(', ')}`);
+  }
+}
 
 /** The process's only connection to RabbitMQ; reconnects by itself and then repeats the setup. */
 export class Broker {
@@ -52,20 +63,29 @@ export class Broker {
   }
 
   /**
-   * Resolves when the broker has confirmed every message. After an error some of them may have arrived nevertheless.
+   * Resolves when the broker has confirmed every message, and each has reached a queue unless it sets `mandatory` to
+   * false. After an error some of them may have arrived nevertheless.
    */
   async publish(messages: OutgoingMessage[]): Promise<void> {
     const channel = this.publisher;
     if (!channel) throw new Error('not connected to the broker');
     for (const { exchange, routingKey, content, options } of messages) {
-      channel.publish(exchange, routingKey, content, { persistent: true, ...options });
+      channel.publish(exchange, routingKey, content, { persistent: true, mandatory: true, ...options });
     }
+    const returned = new Set<string>();
+    const onReturn = ({ fields }: Message): void => void returned.add(addressOf(fields));
+    channel.on('return', onReturn);
     try {
       await channel.waitForConfirms();
     } catch (error) {
       await this.renewPublisher(channel);
       throw this.channelErrors.get(channel) ?? error;
+    } finally {
+      channel.off('return', onReturn);
     }
+    // The broker returns a message before it confirms it.
+    const unroutable = messages.filter((message) => returned.has(addressOf(message)));
+    if (unroutable.length > 0) throw new UnroutableError(unroutable);
   }
 
   /** How many messages wait in each queue. The channel is a new one, because a missing queue closes its channel. */
@@ -108,6 +128,8 @@ export class Broker {
 
   private async openPublisher(connection: ChannelModel): Promise<ConfirmChannel> {
     const publisher = await connection.createConfirmChannel();
+    // Each call of `publish` that is waiting has one.
+    publisher.setMaxListeners(0);
     publisher.on('error', (error: Error) => {
       this.channelErrors.set(publisher, error);
       this.logger.warn({ err: error }, 'publishing channel failed');

@@ -6,11 +6,15 @@ import { Broker } from './broker.js';
 
 export type MessageResult = 'done' | 'duplicate' | 'skipped' | 'failed' | 'undecodable';
 
+/** Why the broker did not take an event: no queue is bound for it, or the user may not publish it. */
+export type RejectionReason = 'no_queue' | 'refused';
+
 /** Events that wait in the outbox, messages that wait in the queues of this process, and what became of messages. */
 @Injectable()
 export class MessageMetrics {
   private readonly handled: Histogram<'queue' | 'result'>;
   private readonly deadLetters: Counter<'queue'>;
+  private readonly rejected: Counter<'reason'>;
   /** The queues of this process: the name at the broker, and the one without a prefix. */
   private readonly queues = new Map<string, string>();
 
@@ -35,6 +39,12 @@ export class MessageMetrics {
       labelNames: ['queue'],
       registers,
     });
+    this.rejected = new Counter({
+      name: 'outbox_rejected_events_total',
+      help: 'Attempts to publish an event that the broker did not take, by reason: no_queue or refused',
+      labelNames: ['reason'],
+      registers,
+    });
     const unpublished = { name: 'outbox_unpublished_events', help: 'Events that wait in the outbox' };
     gauges.add(unpublished, () => this.read('SELECT count(*)::int AS value FROM outbox WHERE published_at IS NULL'));
     const lag = { name: 'outbox_lag_seconds', help: 'For how long the first event in the outbox has waited' };
@@ -57,6 +67,10 @@ export class MessageMetrics {
 
   recordDeadLetter(queue: string): void {
     this.deadLetters.inc({ queue });
+  }
+
+  recordRejected(reason: RejectionReason, events: number): void {
+    this.rejected.inc({ reason }, events);
   }
 
   /** Reads one row of the index of unpublished events, however many there are. */

@@ -91,7 +91,9 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       this.letters,
       this.metrics,
     );
-    this.relay = new OutboxRelay(this.broker, topology, this.logger, { databaseUrl: this.config.DATABASE_URL });
+    this.relay = new OutboxRelay(this.broker, topology, this.logger, this.metrics, {
+      databaseUrl: this.config.DATABASE_URL,
+    });
     if (this.config.readsDeadLetters)
       this.brokerLetters = new BrokerLetters(this.broker, topology, this.logger, (letter) => this.letters.add(letter));
     this.readiness.add('rabbitmq', async () => {

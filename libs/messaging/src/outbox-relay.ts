@@ -1,6 +1,8 @@
+import { eventQueues } from '@shop/contracts';
 import { type Logger, readTraceContext, type Span, startSpan } from '@shop/platform';
 import { Client } from 'pg';
-import { type Broker, isRefused, type OutgoingMessage } from './broker.js';
+import { type Broker, isRefused, type OutgoingMessage, UnroutableError } from './broker.js';
+import type { MessageMetrics } from './message-metrics.js';
 import type { Topology } from './topology.js';
 
 type OutboxHeaders = {
@@ -27,7 +29,7 @@ export type RelayOptions = {
   databaseUrl: string;
   /** Rows read and confirmed together. */
   batchSize?: number;
-  /** Poll interval, for notifications that were missed. */
+  /** Poll interval, for notifications that were missed. An event that no queue takes is published again after it. */
   pollMs?: number;
   /** How long to wait for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
@@ -43,6 +45,9 @@ export type RelayOptions = {
 /** Key of the advisory lock, the same for all relays of a database. */
 const relayLock = 7_402_612;
 
+/** All others are dropped by the broker, or received by those who listen at that moment. */
+const eventsWithQueue: ReadonlySet<string> = new Set(Object.values(eventQueues).flat());
+
 /**
  * Publishes what is in the outbox, in order, at least once. One relay per database is active (advisory lock on its own
  * connection); it reads unpublished rows rather than a cursor, because a slow transaction commits a lower number later.
@@ -53,12 +58,15 @@ export class OutboxRelay {
   /** True when events may have been added since the outbox was last read. */
   private isWakeRequested = false;
   private running: Promise<void> | undefined;
+  /** By event or, for replays, queue: until when nothing is published to it, because the broker did not take it. */
+  private readonly pausedUntil = new Map<string, number>();
   private readonly options: Required<RelayOptions>;
 
   constructor(
     private readonly broker: Broker,
     private readonly topology: Topology,
     private readonly logger: Logger,
+    private readonly metrics: Pick<MessageMetrics, 'recordRejected'>,
     options: RelayOptions,
   ) {
     this.options = {
@@ -122,8 +130,7 @@ export class OutboxRelay {
     await client.query('LISTEN outbox');
     while (!this.isStopped) {
       this.isWakeRequested = false;
-      const published = await this.publishBatch(client);
-      if (published === this.options.batchSize) continue;
+      if ((await this.publishBatch(client)) === this.options.batchSize) continue;
       if (!this.isWakeRequested) await this.sleep(this.options.pollMs);
       if (!this.isStopped) await this.waitForBatch();
     }
@@ -134,15 +141,27 @@ export class OutboxRelay {
     return rows[0]!.locked;
   }
 
+  /** Returns how many events it has read. */
   private async publishBatch(client: Client): Promise<number> {
     if (!this.broker.isConnected) return 0;
     const { rows } = await client.query<OutboxRow>({
       name: 'outbox-unpublished',
-      text: 'SELECT seq, id, name, aggregate_id, payload, headers, occurred_at FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT $1',
-      values: [this.options.batchSize],
+      text: `SELECT seq, id, name, aggregate_id, payload, headers, occurred_at FROM outbox
+             WHERE published_at IS NULL AND coalesce(headers->>'queue', name) <> ALL ($2::text[])
+             ORDER BY seq LIMIT $1`,
+      values: [this.options.batchSize, this.pausedTargets()],
     });
-    if (rows.length === 0) return 0;
-    await this.publish(rows);
+    if (rows.length > 0) await this.markPublished(client, await this.publish(rows));
+    return rows.length;
+  }
+
+  private pausedTargets(): string[] {
+    const now = performance.now();
+    return [...this.pausedUntil].filter(([, until]) => until > now).map(([target]) => target);
+  }
+
+  private async markPublished(client: Client, rows: OutboxRow[]): Promise<void> {
+    if (rows.length === 0) return;
     await client.query({
       name: 'outbox-published',
       // `published_at IS NULL` selects the small index of unpublished rows; without it the planner may scan a table
@@ -150,20 +169,28 @@ export class OutboxRelay {
       text: 'UPDATE outbox SET published_at = now() WHERE published_at IS NULL AND seq = ANY($1::bigint[])',
       values: [rows.map((row) => row.seq)],
     });
-    return rows.length;
   }
 
-  /** Each event is published in the trace of the request that raised it. */
-  private async publish(rows: OutboxRow[]): Promise<void> {
+  /** Publishes each event in the trace of the request that raised it. Returns those that the broker has taken. */
+  private async publish(rows: OutboxRow[]): Promise<OutboxRow[]> {
     const spans = rows.map(publishSpan);
-    const end = (error?: unknown): void => spans.forEach((span) => span.end(error));
-    try {
-      await this.broker.publish(rows.map((row, index) => this.toMessage(row, spans[index]!)));
-      end();
-    } catch (error) {
-      end(error);
-      throw error;
-    }
+    const messages = rows.map((row, index) => this.toMessage(row, spans[index]!));
+    const error: unknown = await this.broker.publish(messages).catch((reason: unknown) => reason);
+    const failed = error instanceof UnroutableError ? error.messages : error === undefined ? [] : messages;
+    const hasFailed = (index: number): boolean => failed.includes(messages[index]!);
+    spans.forEach((span, index) => span.end(hasFailed(index) ? error : undefined));
+    const left = rows.filter((_, index) => hasFailed(index));
+    if (error instanceof UnroutableError) this.pauseUnroutable(left, error);
+    else if (error !== undefined) throw error;
+    return rows.filter((row) => !left.includes(row));
+  }
+
+  /** Queues and bindings may be declared a moment later; other events do not wait for that. */
+  private pauseUnroutable(rows: OutboxRow[], error: UnroutableError): void {
+    this.metrics.recordRejected('no_queue', rows.length);
+    this.logger.warn({ err: error }, 'no queue takes an event of the outbox: queues or bindings are missing');
+    const until = performance.now() + this.options.pollMs;
+    for (const { name, headers } of rows) this.pausedUntil.set(headers.queue ?? name, until);
   }
 
   private toMessage(row: OutboxRow, { trace }: Span): OutgoingMessage {
@@ -176,6 +203,7 @@ export class OutboxRelay {
         contentType: 'application/json',
         correlationId: row.headers.correlationId,
         timestamp: Math.floor(row.occurred_at.getTime() / 1000),
+        mandatory: row.headers.queue !== undefined || eventsWithQueue.has(row.name),
         headers: {
           'x-occurred-at': row.occurred_at.toISOString(),
           'x-aggregate-id': row.aggregate_id,

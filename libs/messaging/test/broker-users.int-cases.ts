@@ -127,7 +127,8 @@ describe('at a broker with a user for each process', () => {
     const broker = new Broker(urlOf('coupon'), logger);
     broker.onConnected((connection) => topology.ensureDeclared(connection));
     await broker.connect();
-    const relay = new OutboxRelay(broker, topology, logger, { databaseUrl: database.url });
+    const metrics = { recordRejected: () => undefined };
+    const relay = new OutboxRelay(broker, topology, logger, metrics, { databaseUrl: database.url });
     for (const name of ['giftcard.paid.v1', 'coupon.released.v1'])
       await database.query(
         `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)

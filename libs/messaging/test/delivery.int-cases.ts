@@ -4,7 +4,9 @@ import { Transaction } from '@shop/persistence';
 import { createLogger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
+import { v7 as uuidv7 } from 'uuid';
 import { Broker, Consumes, type EventHandler, Outbox } from '../src/index.js';
+import { OutboxRelay } from '../src/outbox-relay.js';
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 @Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: () => false })
@@ -52,27 +54,77 @@ describe('delivery', () => {
       ({ name }) => name,
     );
 
+  const waiting = async (queue: string): Promise<string | undefined> => {
+    const message = await channel.get(harness.topology.queue(queue));
+    return message ? String(message.properties.type) : undefined;
+  };
+
   it('keeps an event for consumers that have never run, and continues after an event without consumers', async () => {
     const app = await harness.start([OnPaymentCompleted]);
     await app.get(Transaction).run(() => app.get(Outbox).append([mailFailed, ticketCreated, paymentCompleted]));
     await eventually(async () => (await unpublished()).length === 0);
 
-    const waiting = async (queue: string): Promise<string | undefined> => {
-      const message = await channel.get(harness.topology.queue(queue));
-      return message ? String(message.properties.type) : undefined;
-    };
     expect(await waiting('notification.ticket-mail')).toBe('ticket.created.v1');
     // Another consumer of this event is running, so the broker would not return it as unroutable.
     expect(await waiting('coupon.redeem')).toBe('payment.completed.v1');
     expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
   });
 
-  it('refuses to publish before the queues are declared, and publishes once consumers attach', async () => {
-    const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));
-    const publish = () =>
-      broker.publish([
-        { exchange: '', routingKey: harness.topology.deadLetters, content: Buffer.from('{}'), options: {} },
+  it('[OP-2] keeps an event that no queue takes, publishes the others, and delivers it once a queue is bound', async () => {
+    const { topology, database, rabbitUrl } = harness;
+    const { name: event } = ticketCreated;
+    await topology.declare(channel);
+    await channel.unbindQueue(topology.queue('notification.ticket-mail'), topology.events, event);
+    await channel.deleteQueue(topology.queue('coupon.redeem'));
+    const logger = createLogger('relay', 'silent');
+    const warn = jest.spyOn(logger, 'warn');
+    const recordRejected = jest.fn();
+    const broker = new Broker(rabbitUrl, logger);
+    await broker.connect();
+    const add = ({ name }: RaisedEvent, headers = {}) =>
+      database.query(
+        `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
+         VALUES ($1, $2, 'a', '{}', $3, now())`,
+        [uuidv7(), name, headers],
+      );
+    await add(ticketCreated);
+    // A replay for one queue only.
+    await add(paymentCompleted, { queue: 'coupon.redeem' });
+    await add(paymentCompleted);
+    await add(mailFailed);
+    const relay = new OutboxRelay(
+      broker,
+      topology,
+      logger,
+      { recordRejected },
+      { databaseUrl: database.url, pollMs: 50 },
+    );
+    relay.start();
+    try {
+      await eventually(() => recordRejected.mock.calls.length >= 2);
+      expect((await unpublished()).toSorted()).toEqual([paymentCompleted.name, event]);
+      expect(await waiting('giftcard.complete')).toBe(paymentCompleted.name);
+      expect(recordRejected.mock.calls[0]).toEqual(['no_queue', 2]);
+      const missing = `${event} of ${topology.events}, ${topology.queue('coupon.redeem')} of ${topology.singleQueue}`;
+      expect(warn.mock.calls[0]).toEqual([
+        { err: expect.objectContaining({ message: `no queue takes ${missing}` }) },
+        'no queue takes an event of the outbox: queues or bindings are missing',
       ]);
+      await topology.declare(channel);
+      await eventually(async () => (await unpublished()).length === 0);
+      expect(await waiting('notification.ticket-mail')).toBe(event);
+      expect(await waiting('coupon.redeem')).toBe(paymentCompleted.name);
+    } finally {
+      await relay.stop();
+      await broker.close();
+    }
+  });
+
+  it('refuses to publish before the queues are declared, and publishes once consumers attach', async () => {
+    const routingKey = `${harness.prefix}some-queue`;
+    await channel.assertQueue(routingKey, { exclusive: true });
+    const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));
+    const publish = () => broker.publish([{ exchange: '', routingKey, content: Buffer.from('{}'), options: {} }]);
     const outcomes: string[] = [];
     const report = (when: string) =>
       publish().then(

@@ -50,7 +50,8 @@ describe('the outbox relay', () => {
     };
     const broker = { isConnected: true, publish } as unknown as Broker;
     const proxy = await tcpProxy(database.url);
-    const relay = new OutboxRelay(broker, new Topology(''), createLogger('relay', 'silent'), {
+    const metrics = { recordRejected: () => undefined };
+    const relay = new OutboxRelay(broker, new Topology(''), createLogger('relay', 'silent'), metrics, {
       databaseUrl: proxy.url,
       pollMs: 50,
       queryTimeoutMs: 500,
