@@ -50,6 +50,21 @@ export class Customers {
     return (answer as { sessionId: string }).sessionId;
   }
 
+  async validateCode(code: string) {
+    await this.#send('POST', `${this.shop}/api/functions/validate-coupon`, { code });
+  }
+
+  /** @returns the token of the ticket page; undefined until there are tickets */
+  async ticketToken(sessionId: string): Promise<string | undefined> {
+    const answer = await this.#send('POST', `${this.shop}/api/functions/get-booking-by-session`, { sessionId });
+    const { status, access_token } = (answer as { booking: { status: string; access_token: string | null } }).booking;
+    return status === 'ticket_created' ? (access_token ?? undefined) : undefined;
+  }
+
+  async readTicket(token: string) {
+    await this.#send('POST', `${this.shop}/api/functions/get-booking-by-token`, { token });
+  }
+
   /** Pays the session; the provider's webhook goes to the shop at once. */
   async pay(sessionId: string) {
     const url = `${this.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`;

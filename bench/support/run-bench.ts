@@ -21,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   growth: async () => (await import('../growth/bench.ts')).growth,
   web: async () => (await import('../web/bench.ts')).web,
   admin: async () => (await import('../admin/bench.ts')).admin,
+  outages: async () => (await import('../outages/bench.ts')).outages,
   map: async () => (await import('../map/bench.ts')).map,
 };
 

@@ -7,6 +7,8 @@ interface Admin {
   createCoupon(): Promise<string>;
   /** Refunds all of a paid order. */
   refund(order: Order): Promise<void>;
+  /** Starts a sync of the catalog in the background. */
+  startSync(): Promise<void>;
 }
 
 /** The demo's admin at the shop's API. */
@@ -37,6 +39,9 @@ export function admin(shop: Shop, shopUrl = shop.urls.shop): Admin {
       const session = await stripeAt(STRIPE_SECRET_KEY, STRIPE_API_URL).checkout.sessions.retrieve(sessionId);
       const orderId = session.metadata!['reference_id']!;
       await post(`/api/admin/orders/${orderId}/refunds`, { reason: 'rehearsal' }, await signIn());
+    },
+    async startSync() {
+      await post('/api/admin/sync-runs', {}, await signIn());
     },
   };
 }

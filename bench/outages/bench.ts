@@ -1,0 +1,178 @@
+import { PROCESSES } from '../../tools/launcher/topology.ts';
+import { waitUntil } from '../../tools/launcher/wait-until.ts';
+import type { Shop } from '../../tools/launcher/index.ts';
+import { admin } from '../../tools/rehearsals/admin.ts';
+import { Customers } from '../support/customers.ts';
+import { percentile } from '../support/figures.ts';
+import { checkTargets, type Figure, printTable, printTitle } from '../support/report.ts';
+import type { Bench } from '../support/run-bench.ts';
+import { withDatabase } from '../support/statements.ts';
+import { type Action, ACTIONS, EACH_PER_SECOND, Visitors, type Visits } from './visitors.ts';
+
+/** As long as the shop waits for Webflow, so that a sync waits all the time. */
+const PHASE_SECONDS = 20;
+const WARM_UP_SECONDS = 40;
+/** Longer than every time limit of the shop: whoever asks gets no response. */
+const NEVER_MS = 600_000;
+/** How many times as long as without an outage a request may take. */
+const MAX_RATIO = 1.5;
+/** Shorter times count as this long: a pause of the machine takes as long. */
+const NOISE_MS = 10;
+
+interface Outage {
+  name: string;
+  /** The third party in the shop's metrics, and in the sandbox's paths. */
+  party: { inMetrics: string; inSandbox: string };
+  /** What does not need the third party, and so may not become slower. */
+  unaffected: readonly Action[];
+}
+
+const OUTAGES: Outage[] = [
+  { name: 'Loquiz', party: { inMetrics: 'loquiz', inSandbox: 'loquiz' }, unaffected: ACTIONS },
+  { name: 'mail server', party: { inMetrics: 'mail_server', inSandbox: 'mail' }, unaffected: ACTIONS },
+  { name: 'Webflow', party: { inMetrics: 'webflow', inSandbox: 'webflow' }, unaffected: ACTIONS },
+  {
+    name: 'Stripe',
+    party: { inMetrics: 'stripe', inSandbox: 'stripe' },
+    unaffected: ACTIONS.filter((action) => action !== 'checkout'),
+  },
+];
+
+interface Measured {
+  outage: Outage;
+  before: Visits;
+  during: Visits;
+  after: Visits;
+  /** How many calls of the third party got no response. */
+  failedCallCount: number;
+  /** From the end of the outage to the last mail with tickets. */
+  secondsToLastMail: number;
+}
+
+/** How fast the shop responds to customers while a third party accepts requests and does not respond. */
+export const outages: Bench = {
+  name: 'outages',
+  async run(bench, [seconds = PHASE_SECONDS]) {
+    const phaseSeconds = Number(seconds);
+    // The catalog asks Loquiz as well: several times in each phase.
+    const shop = await bench.start({ CATALOG_SALE_GATE_EVERY_SECONDS: '5' });
+    const customers = new Customers(shop.urls);
+    await customers.loadOffers();
+    const visitors = await Visitors.prepare(customers, await admin(shop).createCoupon(), phaseSeconds);
+    await visitors.visit(WARM_UP_SECONDS);
+    await untilMailed(shop, visitors);
+    const measured: Measured[] = [];
+    // Without an outage before and after each, because the speed of a machine changes.
+    let before = await visitors.visit(phaseSeconds);
+    for (const outage of OUTAGES) {
+      console.log(`  ${outage.name}`);
+      const callCountBefore = await countFailedCalls(shop, outage);
+      await setFault(shop, outage, { mode: 'slow', delayMs: NEVER_MS });
+      if (outage.name === 'Webflow') await admin(shop).startSync();
+      const during = await visitors.visit(phaseSeconds);
+      const failedCallCount = await waitUntil(async () => (await countFailedCalls(shop, outage)) - callCountBefore, {
+        what: `the shop got no response of ${outage.name}`,
+        timeoutMs: 30_000,
+        everyMs: 200,
+      });
+      await setFault(shop, outage, { mode: 'none' });
+      const secondsToLastMail = await untilMailed(shop, visitors);
+      const after = await visitors.visit(phaseSeconds);
+      measured.push({ outage, before, during, after, failedCallCount, secondsToLastMail });
+      before = after;
+    }
+    customers.close();
+    return report(measured, phaseSeconds);
+  },
+};
+
+function report(measured: Measured[], phaseSeconds: number): boolean {
+  printTitle('Requests of customers while a third party does not respond', [
+    `${EACH_PER_SECOND} a second of each kind, and as many payments, for ${phaseSeconds} s before, during and after`,
+    'milliseconds; ×: during, by before and after together',
+    'what waits for the third party is done between its outage and the next measurement',
+  ]);
+  printTable(
+    ['', 'p50 before', 'during', 'after', '×', 'p95 before', 'during', 'after', '×', 'failed'],
+    measured.flatMap((one) => ACTIONS.map((action) => rowOf(one, action))),
+  );
+  for (const { outage, failedCallCount, secondsToLastMail } of measured)
+    console.log(
+      `  ${outage.name}: ${failedCallCount} calls without a response; ` +
+        `the last tickets were mailed ${secondsToLastMail.toFixed(1)} s after the outage`,
+    );
+  console.log();
+  const normal = [measured[0]!.before, ...measured.map(({ after }) => after)];
+  const failedCount = normal.reduce((sum, visits) => sum + countFailed(visits, ACTIONS), 0);
+  return checkTargets([
+    ...measured.flatMap(figuresOf),
+    { what: 'failed requests without an outage', value: failedCount, unit: 'requests', atMost: 0 },
+  ]);
+}
+
+const rowOf = (one: Measured, action: Action): (string | number)[] => [
+  `${one.outage.name}: ${action}`,
+  ...[0.5, 0.95].flatMap((share) => [
+    ...[one.before, one.during, one.after].map((visits) => percentile(visits[action].times, share)),
+    ratioOf(one, action, share),
+  ]),
+  String(one.during[action].failedCount),
+];
+
+function ratioOf({ before, during, after }: Measured, action: Action, share: number): number {
+  const normalMs = percentile([...before[action].times, ...after[action].times], share);
+  return Math.max(percentile(during[action].times, share), NOISE_MS) / Math.max(normalMs, NOISE_MS);
+}
+
+function figuresOf(one: Measured): Figure[] {
+  const { name, unaffected } = one.outage;
+  const largestRatio = (share: number) => Math.max(...unaffected.map((action) => ratioOf(one, action, share)));
+  const failedCount = countFailed(one.during, unaffected);
+  return [
+    { what: `${name}: largest ratio of the p50`, value: largestRatio(0.5), unit: '×', atMost: MAX_RATIO },
+    { what: `${name}: largest ratio of the p95`, value: largestRatio(0.95), unit: '×', atMost: MAX_RATIO },
+    { what: `${name}: failed requests that do not need it`, value: failedCount, unit: 'requests', atMost: 0 },
+  ];
+}
+
+const countFailed = (visits: Visits, actions: readonly Action[]): number =>
+  actions.reduce((sum, action) => sum + visits[action].failedCount, 0);
+
+async function setFault({ urls }: Shop, { party }: Outage, fault: object) {
+  const response = await fetch(`${urls.sandbox}/sandbox/${party.inSandbox}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!response.ok) throw new Error(`the sandbox refused the fault: ${response.status}`);
+}
+
+/** How many calls of the third party got no response since the shop's processes started. */
+async function countFailedCalls(shop: Shop, { party }: Outage): Promise<number> {
+  const processes = PROCESSES.filter(({ isPartOfShop = true }) => isPartOfShop);
+  const texts = await Promise.all(
+    processes.map(async ({ name }) => {
+      const response = await fetch(`http://127.0.0.1:${shop.envOf(name)['OPS_PORT']}/metrics`);
+      return response.text();
+    }),
+  );
+  const isCounted = (line: string) =>
+    ['third_party_call_seconds_count{', `party="${party.inMetrics}"`, 'outcome="failed"'].every((part) =>
+      line.includes(part),
+    );
+  const lines = texts.join('\n').split('\n').filter(isCounted);
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+/** Waits until the mail with the tickets of every paid booking is sent, and returns how many seconds that took. */
+async function untilMailed({ databaseUrls }: Shop, visitors: Visitors): Promise<number> {
+  const begunAt = performance.now();
+  await withDatabase(String(databaseUrls['notification']), (client) => {
+    const isSent = async () => {
+      const sql = `SELECT count(*)::int AS count FROM mails WHERE template = 'ticket' AND state = 'sent'`;
+      return (await client.query<{ count: number }>(sql)).rows[0]!.count === visitors.paidCount;
+    };
+    return waitUntil(isSent, { what: 'all tickets are mailed', timeoutMs: 180_000, everyMs: 200 });
+  });
+  return (performance.now() - begunAt) / 1_000;
+}
