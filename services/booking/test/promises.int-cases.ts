@@ -218,13 +218,16 @@ describe('the promise ledger', () => {
     expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
   });
 
-  it('[PY-7] gives up an event that Stripe no longer keeps, and reports it', async () => {
+  it('[PY-7] keeps an event that Stripe does not know, and gives it up 30 days after it was found', async () => {
     const gone = 'evt_gone';
     await t.database.query(
       `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
-       VALUES ('stripe_events', $1, now(), now(), 1, 'PAYMENT.NOT_RECORDED_YET')`,
+       VALUES ('stripe_events', $1, now() - interval '29 days', now(), 1, 'PAYMENT.NOT_RECORDED_YET')`,
       [gone],
     );
+    await check();
+    expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_not_found', mended_at: null }]);
+    await t.database.query(`UPDATE broken_promises SET found_at = now() - interval '31 days' WHERE subject = $1`, [gone]);
     await check();
     expect(await lastRunOf('stripe_events')).toMatchObject({ found: 1, still_broken: 1 });
     await check();

@@ -7,8 +7,9 @@ interface Rule {
   readonly name: PromiseRuleName;
   /**
    * Keeps the promise, or returns why it stays broken; undefined when it is kept. Repeated calls have one effect.
+   * `foundAt`: when it was found broken.
    */
-  mend(subject: string): Promise<string | undefined>;
+  mend(subject: string, foundAt: Date): Promise<string | undefined>;
 }
 
 /** A promise that is checked in our rows. */

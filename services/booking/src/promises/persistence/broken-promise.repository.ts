@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { text, Transaction } from '@shop/persistence';
+import { text, timestamp, Transaction } from '@shop/persistence';
 import { v7 as uuidv7 } from 'uuid';
 import { eventExpired, type PromiseRuleName } from '../promise-rule.js';
 
@@ -22,15 +22,14 @@ export class BrokenPromiseRepository {
   }
 
   /** The promises to check now: new ones first, then the one that was checked longest ago. */
-  async list(rule: PromiseRuleName, limit: number): Promise<string[]> {
-    const rows = await this.tx.read(
-      { subject: text },
-      `SELECT subject FROM broken_promises
+  list(rule: PromiseRuleName, limit: number): Promise<Array<{ subject: string; foundAt: Date }>> {
+    return this.tx.read(
+      { subject: text, foundAt: timestamp },
+      `SELECT subject, found_at AS "foundAt" FROM broken_promises
        WHERE rule = $1 AND mended_at IS NULL AND discarded_at IS NULL AND reason <> $3
        ORDER BY checks > 0, checked_at, id LIMIT $2`,
       [rule, limit, eventExpired],
     );
-    return rows.map(({ subject }) => subject);
   }
 
   /** Stores what became of a broken promise: mended, or the reason why it was not. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
 import type { Period } from '@shop/scheduling';
 import { StripeEventRepository } from '../../payment/persistence/stripe-event.repository.js';
-import { StripeHistory } from '../../payment/stripe/stripe-history.js';
+import { eventsListedForMs, StripeHistory } from '../../payment/stripe/stripe-history.js';
 import { ApplyStripeEvent } from '../../payment/use-cases/apply-stripe-event.use-case.js';
 import { eventExpired, type ListRule } from '../promise-rule.js';
 
@@ -18,17 +19,24 @@ export class StripeEventsRule implements ListRule {
     private readonly history: StripeHistory,
     private readonly events: StripeEventRepository,
     private readonly applyEvent: ApplyStripeEvent,
+    private readonly clock: Clock,
   ) {}
 
   async *brokenPages(period: Period): AsyncGenerator<string[]> {
     for await (const ids of this.history.eventPages(period)) yield await this.events.listUnknown(ids);
   }
 
-  async mend(eventId: string): Promise<string | undefined> {
+  async mend(eventId: string, foundAt: Date): Promise<string | undefined> {
     const found = await this.history.readEvent(eventId);
     if (found) await this.applyEvent.execute(found.event, found.notification);
     // A delivery may have come after all, shortly before Stripe removed the event.
-    else if ((await this.events.listUnknown([eventId])).length > 0) return eventExpired;
+    else if ((await this.events.listUnknown([eventId])).length > 0) return this.reasonOfMissing(foundAt);
     return undefined;
+  }
+
+  /** With the key of another account Stripe knows none of our events, although it still keeps them. */
+  private reasonOfMissing(foundAt: Date): string {
+    const isExpired = foundAt.getTime() < this.clock.now().getTime() - eventsListedForMs;
+    return isExpired ? eventExpired : 'event_not_found';
   }
 }

@@ -46,19 +46,19 @@ export class CheckPromises {
       // Broken promises that are stored already are mended nevertheless.
       failure = error as Error;
     }
-    const subjects = await this.brokenPromises.list(rule.name, maxChecked);
+    const broken = await this.brokenPromises.list(rule.name, maxChecked);
     const stillBroken: string[] = [];
     let unanswered = 0;
-    for (const subject of subjects) {
-      const reason = await this.mend(rule, subject);
+    for (const { subject, foundAt } of broken) {
+      const reason = await this.mend(rule, subject, foundAt);
       await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
       if (reason) stillBroken.push(subject);
       unanswered = reason === noResponse ? unanswered + 1 : 0;
       if (unanswered === maxUnanswered) throw new Error(`the provider does not respond: ${rule.name}`);
     }
     const counts = {
-      found: subjects.length,
-      mended: subjects.length - stillBroken.length,
+      found: broken.length,
+      mended: broken.length - stillBroken.length,
       stillBroken: stillBroken.length,
     };
     await this.runs.add({ rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, ...counts });
@@ -67,9 +67,9 @@ export class CheckPromises {
   }
 
   /** Why the promise stays broken; undefined when it is kept now. */
-  private async mend(rule: PromiseRule, subject: string): Promise<string | undefined> {
+  private async mend(rule: PromiseRule, subject: string, foundAt: Date): Promise<string | undefined> {
     try {
-      return await rule.mend(subject);
+      return await rule.mend(subject, foundAt);
     } catch (error) {
       if (error instanceof PaymentProviderTimeout) return noResponse;
       if (error instanceof Refusal) return error.code;
