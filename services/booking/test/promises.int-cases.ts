@@ -166,10 +166,13 @@ describe('the promise ledger', () => {
     expect(await stateOf(payment)).toMatchObject({ refundedCents: 500 });
   });
 
-  it('[PY-7] leaves the other events for the next run when Stripe does not respond three times in a row', async () => {
+  it.each([
+    ['does not respond', PaymentProviderTimeout],
+    ['limits the calls', PaymentProviderUnavailable],
+  ])('[PY-7] leaves the other events for the next run when Stripe %s three times in a row', async (_, Failure) => {
     const { payment, intent } = await paidOrder();
     for (const amount of [100, 200]) await stripe.refunds.create({ payment_intent: intent, amount });
-    const readEvent = jest.spyOn(get(StripeHistory), 'readEvent').mockRejectedValue(new PaymentProviderTimeout());
+    const readEvent = jest.spyOn(get(StripeHistory), 'readEvent').mockRejectedValue(new Failure());
     await expect(check()).rejects.toThrow('1 of 3 failed');
     expect(readEvent).toHaveBeenCalledTimes(3);
     readEvent.mockRestore();

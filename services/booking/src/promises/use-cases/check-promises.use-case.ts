@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { PromiseRuns } from '@shop/scheduling';
-import { PaymentProviderTimeout } from '../../payment/domain/payment.errors.js';
+import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../../payment/domain/payment.errors.js';
 import { tryEach } from '../../payment/try-each.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
@@ -12,9 +12,13 @@ import { FindBroken } from './find-broken.use-case.js';
 const maxChecked = 500;
 const maxListed = 20;
 
-/** After so many calls in a row without a response a rule ends its run, because the others would wait for hours. */
-const maxUnanswered = 3;
+/**
+ * After so many failed calls in a row a rule ends its run. Without responses the others would wait for hours, and a
+ * provider that limits the calls would refuse them, too.
+ */
+const maxFailedCalls = 3;
 const noResponse = 'no_response';
+const failuresOfCalls: ReadonlyArray<string | undefined> = [noResponse, PaymentProviderUnavailable.code];
 
 /**
  * The promise ledger: checks every rule against the facts, whatever was delivered or done before, mends what is broken
@@ -48,13 +52,14 @@ export class CheckPromises {
     }
     const broken = await this.brokenPromises.list(rule.name, maxChecked);
     const stillBroken: string[] = [];
-    let unanswered = 0;
+    let failedCalls = 0;
     for (const { subject, foundAt } of broken) {
       const reason = await this.mend(rule, subject, foundAt);
       await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
       if (reason) stillBroken.push(subject);
-      unanswered = reason === noResponse ? unanswered + 1 : 0;
-      if (unanswered === maxUnanswered) throw new Error(`the provider does not respond: ${rule.name}`);
+      failedCalls = failuresOfCalls.includes(reason) ? failedCalls + 1 : 0;
+      if (failedCalls === maxFailedCalls)
+        throw new Error(`the provider does not respond or refuses calls: ${rule.name}`);
     }
     const counts = {
       found: broken.length,
