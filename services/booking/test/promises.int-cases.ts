@@ -238,7 +238,7 @@ describe('the promise ledger', () => {
     expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_expired', mended_at: null }]);
   });
 
-  it('[PY-7] leaves a promise alone that an admin has discarded, although it is found broken again', async () => {
+  it('[PY-7] leaves a discarded promise alone that is found again, and lists one again that a run had mended', async () => {
     const payment = await givenCheckout();
     const intent = await pay(payment);
     await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000003', 'cs_test_discarded']);
@@ -248,6 +248,28 @@ describe('the promise ledger', () => {
     expect(await t.database.query('SELECT reason, checks FROM broken_promises WHERE subject = $1', [intent])).toEqual([
       { reason: 'no_order', checks: 1 },
     ]);
+    // Mended by a run that had begun before it was discarded.
+    await t.database.query('UPDATE broken_promises SET reason = NULL, mended_at = now() WHERE subject = $1', [intent]);
+    await check();
+    expect(
+      await t.database.query('SELECT reason, discarded_at FROM broken_promises WHERE subject = $1', [intent]),
+    ).toEqual([{ reason: 'no_order', discarded_at: null }]);
+  });
+
+  it('[PY-7] does not mend a promise that an admin discards while the ledger mends another', async () => {
+    await t.database.query(
+      `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
+       SELECT 'stripe_events', subject, now(), now(), 0, 'not_checked_yet'
+       FROM unnest('{evt_lost,evt_discarded}'::text[]) AS subject`,
+    );
+    const readEvent = jest.spyOn(get(StripeHistory), 'readEvent').mockImplementation(async (id) => {
+      const sql = `UPDATE broken_promises SET discarded_at = now() WHERE rule = 'stripe_events' AND subject <> $1`;
+      await t.database.query(sql, [id]);
+      return undefined;
+    });
+    await check();
+    expect(readEvent).toHaveBeenCalledTimes(1);
+    readEvent.mockRestore();
   });
 
   describe('reads a list of 30 days', () => {

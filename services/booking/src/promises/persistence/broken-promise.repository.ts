@@ -8,14 +8,17 @@ import { eventExpired, type PromiseRuleName } from '../promise-rule.js';
 export class BrokenPromiseRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** Adds what was found, given oldest first. Promises known as broken, and those that an admin has discarded, stay. */
+  /**
+   * Adds what was found, given oldest first. Promises known as broken stay as they are, also those that an admin has
+   * discarded; one that was mended is new again.
+   */
   async add(rule: PromiseRuleName, subjects: string[], now: Date): Promise<void> {
     const found = [...new Set(subjects)];
     await this.tx.execute(
       `INSERT INTO broken_promises AS known (id, rule, subject, found_at, checked_at, checks, reason)
        SELECT id, $1, subject, $4, $4, 0, 'not_checked_yet' FROM unnest($2::uuid[], $3::text[]) AS found (id, subject)
        ON CONFLICT (rule, subject) DO UPDATE SET id = excluded.id, found_at = excluded.found_at,
-         checked_at = excluded.checked_at, checks = 0, reason = excluded.reason, mended_at = NULL
+         checked_at = excluded.checked_at, checks = 0, reason = excluded.reason, mended_at = NULL, discarded_at = NULL
          WHERE known.mended_at IS NOT NULL`,
       [rule, found.map(() => uuidv7()), found, now],
     );
@@ -30,6 +33,11 @@ export class BrokenPromiseRepository {
        ORDER BY checks > 0, checked_at, id LIMIT $2`,
       [rule, limit, eventExpired],
     );
+  }
+
+  async isDiscarded(rule: PromiseRuleName, subject: string): Promise<boolean> {
+    const sql = 'SELECT id FROM broken_promises WHERE rule = $1 AND subject = $2 AND discarded_at IS NOT NULL';
+    return (await this.tx.read({ id: text }, sql, [rule, subject])).length > 0;
   }
 
   /** Stores what became of a broken promise: mended, or the reason why it was not. */

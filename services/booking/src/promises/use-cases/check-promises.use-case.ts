@@ -52,22 +52,22 @@ export class CheckPromises {
     }
     const broken = await this.brokenPromises.list(rule.name, maxChecked);
     const stillBroken: string[] = [];
+    let mended = 0;
     let failedCalls = 0;
     for (const { subject, foundAt } of broken) {
+      // An admin may have discarded the promise since the run began.
+      if (await this.brokenPromises.isDiscarded(rule.name, subject)) continue;
       const reason = await this.mend(rule, subject, foundAt);
       await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
       if (reason) stillBroken.push(subject);
+      else mended++;
       failedCalls = failuresOfCalls.includes(reason) ? failedCalls + 1 : 0;
       if (failedCalls === maxFailedCalls)
         throw new Error(`the provider does not respond or refuses calls: ${rule.name}`);
     }
-    const counts = {
-      found: broken.length,
-      mended: broken.length - stillBroken.length,
-      stillBroken: stillBroken.length,
-    };
+    const counts = { found: broken.length, mended, stillBroken: stillBroken.length };
     await this.runs.add({ rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, ...counts });
-    this.report(rule, counts.mended, stillBroken);
+    this.report(rule, mended, stillBroken);
     if (failure) throw failure;
   }
 
