@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock, isUnreachable } from '@shop/platform';
@@ -16,6 +17,9 @@ export type Claim =
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };
+
+/** The pauses before each look for a claim whose commit got no response: PostgreSQL may still be working on it. */
+const pausesMs = [0, 1_000, 3_000];
 
 /**
  * Decides from the locked booking whether there is work, and claims some teams. Their rows are committed as
@@ -38,11 +42,18 @@ export class ClaimTeams {
       return await this.tx.run(async () => (claim = await this.claim(bookingId, round, except)));
     } catch (error) {
       if (claim?.state !== 'teams' || !isUnreachable(error as Error)) throw error;
-      // The response to the commit was lost. Without this look the teams would wait until their leases end.
-      const [lease] = claim.leases;
-      if (await whileLeased(() => this.credentials.isLeased(lease!))) return claim;
+      // The response to the commit was lost. Without these looks the teams would wait until their leases end.
+      if (await this.isCommitted(claim.leases[0]!)) return claim;
       throw error;
     }
+  }
+
+  private async isCommitted(lease: TeamLease): Promise<boolean> {
+    for (const pauseMs of pausesMs) {
+      await pause(pauseMs);
+      if (await whileLeased(() => this.credentials.isLeased(lease))) return true;
+    }
+    return false;
   }
 
   private async claim(bookingId: string, round: number, except: number[]): Promise<Claim> {
