@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { createSandbox, DEMO_KEYS, type Sandbox } from '@shop/sandbox';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import type Stripe from 'stripe';
@@ -35,6 +37,23 @@ describe('[OP-5] after a restore', () => {
     expect(types.toSorted()).toEqual(relevantEventTypes.toSorted());
   });
 
+  /** The output and exit code of a dry run for a shop at this address. */
+  const run = (shopUrl: string) =>
+    new Promise<{ output: string; code: number | string | null | undefined }>((resolve) => {
+      const urls = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
+      const env = {
+        ...Object.fromEntries(urls.map((name) => [`${name}_DATABASE_URL`, database.url])),
+        STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecretKey,
+        STRIPE_API_URL: sandbox.url,
+        STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhookSecret,
+        PUBLIC_SHOP_URL: shopUrl,
+      };
+      const args = [join(import.meta.dirname, 'main.ts'), '--dry-run', '--to', new Date().toISOString()];
+      execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+        resolve({ output: stdout + stderr, code: error ? error.code : 0 }),
+      );
+    });
+
   it('open checkouts that the shop does not know are ended, and those of another environment are left alone', async () => {
     const lost = await open('https://shop.test/payment-success');
     const staging = await open('https://staging.shop.test/payment-success');
@@ -44,5 +63,12 @@ describe('[OP-5] after a restore', () => {
 
     expect([ended.map(({ id }) => id), paid, elsewhere]).toEqual([[lost.id], [], ['https://staging.shop.test']]);
     expect((await stripe.checkout.sessions.retrieve(staging.id)).status).toBe('open');
+  });
+
+  it('the command fails when no checkout leads to the address of the shop', async () => {
+    await open('https://shop.test/payment-success');
+    const [right, wrong] = await Promise.all([run('https://shop.test'), run('https://other.test')]);
+    expect(right).toMatchObject({ code: 0, output: expect.not.stringContaining('None of the checkouts') });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('None of the checkouts') });
   });
 });

@@ -10,7 +10,8 @@ const usage = `Usage: npm run after-restore -- --to <time that was restored to> 
   Brings a restored shop up to date: publishes the events of the day before again, delivers Stripe's events since then
   once more, ends checkouts at Stripe that the shop does not know, and lists those that were paid. The shop must be
   running. Times are like 2026-11-23T14:05:00Z. Reads ${services.map((name) => `${name.toUpperCase()}_DATABASE_URL`).join(', ')},
-  STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET and PUBLIC_SHOP_URL. Exits with 1 when a payment needs a decision.`;
+  STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET and PUBLIC_SHOP_URL. Exits with 1 when a payment needs a
+  decision, the shop refused an event, or no checkout leads to PUBLIC_SHOP_URL.`;
 
 const { values } = parseArgs({
   options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
@@ -51,7 +52,7 @@ if (
   console.log(`Stripe: ${replayed.foundCount} events since then, ${replayed.deliveredCount} delivered again`);
   for (const { id, status } of replayed.refused) console.log(`  the shop refused ${id} with ${status}`);
 
-  const { ended, paid, elsewhere } = await unknownSessions(
+  const { ended, paid, elsewhere, areAllElsewhere } = await unknownSessions(
     stripe,
     { bookingUrl, shopUrl: PUBLIC_SHOP_URL },
     restoredTo,
@@ -59,9 +60,13 @@ if (
   );
   console.log(`Checkouts that the shop does not know: ${ended.length} open ones ended at Stripe`);
   if (elsewhere.length > 0) console.log(`  left alone: checkouts of ${elsewhere.join(', ')}`);
+  if (areAllElsewhere)
+    console.log(
+      `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and STRIPE_SECRET_KEY of its account?`,
+    );
   for (const session of paid) console.log(`  paid: ${describe(session)}`);
   console.log(`${paid.length} paid checkouts need a decision`);
-  process.exitCode = paid.length > 0 || replayed.refused.length > 0 ? 1 : 0;
+  process.exitCode = paid.length > 0 || replayed.refused.length > 0 || areAllElsewhere ? 1 : 0;
 }
 
 /** What an operator needs to find the customer and the tickets. */

@@ -9,6 +9,8 @@ interface UnknownSessions {
   paid: Stripe.Checkout.Session[];
   /** The sites of sessions that were left alone, because their customers return to other sites than the shop. */
   elsewhere: string[];
+  /** There are sessions of the shop's software, and none of them leads to the shop. */
+  areAllElsewhere: boolean;
 }
 
 /**
@@ -24,9 +26,10 @@ export async function unknownSessions(
   const created = { gte: Math.floor(restoredTo.getTime() / 1_000) - overlapSeconds };
   const sessions: Stripe.Checkout.Session[] = [];
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) sessions.push(session);
-  const known = await knownPayments(bookingUrl, sessions);
   // Sessions without our metadata belong to somebody else who uses the same account.
-  const unknown = sessions.filter(({ metadata }) => metadata?.['payment_id'] && !known.has(metadata['payment_id']));
+  const placed = sessions.filter(({ metadata }) => metadata?.['payment_id']);
+  const known = await knownPayments(bookingUrl, placed);
+  const unknown = placed.filter(({ metadata }) => !known.has(metadata!['payment_id']!));
   const { ours = [], others = [] } = Object.groupBy(unknown, (session) =>
     leadsTo(session, shopUrl) ? 'ours' : 'others',
   );
@@ -37,7 +40,12 @@ export async function unknownSessions(
     complete.push(await stripe.checkout.sessions.retrieve(id));
   const paid: Stripe.Checkout.Session[] = [];
   for (const session of complete) if (await isStillPaid(stripe, session)) paid.push(session);
-  return { ended, paid, elsewhere: [...new Set(others.map(originOf))] };
+  return {
+    ended,
+    paid,
+    elsewhere: [...new Set(others.map(originOf))],
+    areAllElsewhere: placed.length > 0 && !placed.some((session) => leadsTo(session, shopUrl)),
+  };
 }
 
 /** The site to which the customer returns. Another environment of the shop may use the same account. */
