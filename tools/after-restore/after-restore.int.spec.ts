@@ -4,10 +4,11 @@ import { createSandbox, DEMO_KEYS, type Sandbox } from '@shop/sandbox';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import type Stripe from 'stripe';
 import { migrations } from '../../services/booking/src/migrations/index.js';
+import { leadsElsewhere } from '../../services/booking/src/payment/stripe/stripe-history.js';
 import { relevantEventTypes } from '../../services/booking/src/payment/stripe/stripe-notification.js';
 import { stripeAt } from '../stripe-at.ts';
 import { types } from './replay-stripe-events.ts';
-import { unknownSessions } from './unknown-sessions.ts';
+import { leadsTo, unknownSessions } from './unknown-sessions.ts';
 
 describe('[OP-5] after a restore', () => {
   let database: TestDatabase;
@@ -36,6 +37,14 @@ describe('[OP-5] after a restore', () => {
   it('every type of event that the shop applies is delivered again', () => {
     expect(types.toSorted()).toEqual(relevantEventTypes.toSorted());
   });
+
+  it.each(['https://shop.test/thanks?lang=de', 'https://shop.test:444/', 'http://shop.test/', 'thanks', null])(
+    'the promise ledger has the same rule for a session that leads to %s',
+    (successUrl) => {
+      const session = { success_url: successUrl } as Stripe.Checkout.Session;
+      expect(leadsTo(session, 'https://shop.test')).toBe(!leadsElsewhere(session, 'https://shop.test'));
+    },
+  );
 
   /** The output and exit code of a dry run for a shop at this address. */
   const run = (shopUrl: string) =>

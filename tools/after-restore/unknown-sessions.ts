@@ -52,7 +52,8 @@ export async function unknownSessions(
 const originOf = ({ success_url }: Stripe.Checkout.Session): string =>
   success_url !== null && URL.canParse(success_url) ? new URL(success_url).origin : 'no site';
 
-const leadsTo = (session: Stripe.Checkout.Session, shopUrl: string): boolean =>
+/** The promise ledger has the same rule. */
+export const leadsTo = (session: Stripe.Checkout.Session, shopUrl: string): boolean =>
   originOf(session) === new URL(shopUrl).origin;
 
 /** Ends the sessions, and returns those that nobody has completed meanwhile. */

@@ -4,6 +4,7 @@ import { Transaction } from '@shop/persistence';
 import { DEMO_KEYS } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { BOOKING_CONFIG, type WorkerConfig } from '../src/config.js';
 import type { TeamLease } from '../src/fulfilment/domain/team-lease.js';
 import { ClaimTeams } from '../src/fulfilment/use-cases/claim-teams.use-case.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
@@ -197,10 +198,14 @@ describe('the promise ledger', () => {
     expect(await stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid' });
   });
 
-  it('[PY-7] ignores sessions that the shop did not open', async () => {
+  it.each([
+    ['that the shop did not open', undefined],
+    ['of another environment on the same account', { payment_id: '00000000-0000-4000-8000-000000000004' }],
+  ])('[PY-7] ignores sessions %s', async (_, metadata) => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'http://other.test',
+      metadata,
       line_items: [
         { quantity: 1, price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'Something else' } } },
       ],
@@ -208,6 +213,16 @@ describe('the promise ledger', () => {
     await control('POST', `/sessions/${session.id}/complete`, { outcome: 'paid' });
     await check();
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 0, still_broken: 0 });
+  });
+
+  it('[PY-7] records a paid session that leads to the address that the shop had when it was opened', async () => {
+    const payment = await givenCheckout();
+    await pay(payment);
+    const config = worker.get<WorkerConfig>(BOOKING_CONFIG, { strict: false });
+    const moved = jest.replaceProperty(config, 'PUBLIC_SHOP_URL', 'http://new.test');
+    await check();
+    moved.restore();
+    expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 1, mended: 1 });
   });
 
   it('[PY-7] reports a payment without an order, until it is refunded at Stripe', async () => {
@@ -230,7 +245,9 @@ describe('the promise ledger', () => {
     );
     await check();
     expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_not_found', mended_at: null }]);
-    await t.database.query(`UPDATE broken_promises SET found_at = now() - interval '31 days' WHERE subject = $1`, [gone]);
+    await t.database.query(`UPDATE broken_promises SET found_at = now() - interval '31 days' WHERE subject = $1`, [
+      gone,
+    ]);
     await check();
     expect(await lastRunOf('stripe_events')).toMatchObject({ found: 1, still_broken: 1 });
     await check();

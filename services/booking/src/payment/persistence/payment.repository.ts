@@ -132,6 +132,12 @@ export class PaymentRepository {
     return (await this.payments.count({ paymentIntentId })) > 0;
   }
 
+  /** Those of the ids from sessions' metadata that payments have. */
+  async listKnown(ids: string[]): Promise<string[]> {
+    const sql = 'SELECT id::text FROM payments WHERE id = ANY ($1::uuid[])';
+    return (await this.tx.read({ id: text }, sql, [ids.filter((id) => isUuid(id))])).map(({ id }) => id);
+  }
+
   /**
    * Those of the payment intents whose money was not recorded, in the same order. A payment of another amount than
    * expected keeps its intent and waits for an operator.

@@ -18,12 +18,18 @@ const pageSize = 100;
 /** Stripe lists events for 30 days. */
 export const eventsListedForMs = 30 * 24 * 3_600_000;
 
+export type CompletedSession = ProviderSession & { leadsElsewhere: boolean };
+
 /** What Stripe has stored, whatever was delivered here. */
 @Injectable()
 export class StripeHistory {
   private readonly api: StripeApi;
 
-  constructor(@Inject(BOOKING_CONFIG) config: StripeConfig, @Inject(LOGGER) logger: Logger, calls: ThirdPartyCalls) {
+  constructor(
+    @Inject(BOOKING_CONFIG) private readonly config: StripeConfig,
+    @Inject(LOGGER) logger: Logger,
+    calls: ThirdPartyCalls,
+  ) {
     this.api = new StripeApi(config, logger, calls);
   }
 
@@ -36,11 +42,15 @@ export class StripeHistory {
   }
 
   /** Pages of the completed sessions that were opened in this period, newest first. */
-  async *completedSessionPages(period: Period): AsyncGenerator<ProviderSession[]> {
+  async *completedSessionPages(period: Period): AsyncGenerator<CompletedSession[]> {
     const pages = this.pages('list sessions', (paging) =>
       this.api.remote.checkout.sessions.list({ status: 'complete', created: createdIn(period), ...paging }),
     );
-    for await (const page of pages) yield page.map(toProviderSession);
+    for await (const page of pages)
+      yield page.map((session) => ({
+        ...toProviderSession(session),
+        leadsElsewhere: leadsElsewhere(session, this.config.PUBLIC_SHOP_URL),
+      }));
   }
 
   /**
@@ -81,6 +91,10 @@ export class StripeHistory {
     }
   }
 }
+
+/** Whether the customer returns to another site than the shop. Another environment of it may use the same account. */
+export const leadsElsewhere = ({ success_url: url }: Stripe.Checkout.Session, shopUrl: string): boolean =>
+  !url || !URL.canParse(url) || new URL(url).origin !== new URL(shopUrl).origin;
 
 /** Stripe counts whole seconds: those in which the period begins and ends are part of it. */
 const createdIn = ({ from, until }: Period): Stripe.RangeQueryParam => ({

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Period } from '@shop/scheduling';
-import type { ProviderSession } from '../../payment/domain/provider-session.js';
 import { sessionLifetimeMs } from '../../payment/domain/payment.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
-import { StripeHistory } from '../../payment/stripe/stripe-history.js';
+import { type CompletedSession, StripeHistory } from '../../payment/stripe/stripe-history.js';
 import { RecordPaymentOutcome } from '../../payment/use-cases/record-payment-outcome.use-case.js';
 import type { ListRule } from '../promise-rule.js';
 
@@ -25,8 +24,21 @@ export class PaidSessionsRule implements ListRule {
 
   async *brokenPages(period: Period): AsyncGenerator<string[]> {
     for await (const sessions of this.history.completedSessionPages(period)) {
-      yield await this.payments.listUnrecordedIntents(sessions.flatMap(paidIntent));
+      yield await this.payments.listUnrecordedIntents(await this.intentsOfShop(sessions.flatMap(toPaidSession)));
     }
+  }
+
+  /**
+   * Without the sessions of another environment on the same account: they lead to its site, and have no payment here.
+   * The site is not enough, because the shop's own may have changed since.
+   */
+  private async intentsOfShop(sessions: PaidSession[]): Promise<string[]> {
+    const known = await this.payments.listKnown(
+      sessions.flatMap(({ leadsElsewhere, paymentId }) => (leadsElsewhere ? paymentId : [])),
+    );
+    return sessions.flatMap(({ leadsElsewhere, paymentId, paymentIntentId }) =>
+      leadsElsewhere && !known.includes(paymentId) ? [] : paymentIntentId,
+    );
   }
 
   async mend(paymentIntentId: string): Promise<string | undefined> {
@@ -37,6 +49,8 @@ export class PaidSessionsRule implements ListRule {
   }
 }
 
-/** The payment intent of a session that was paid to this shop. */
-const paidIntent = ({ state, paymentId, paymentIntentId }: ProviderSession): string[] =>
-  state === 'paid' && paymentId && paymentIntentId ? [paymentIntentId] : [];
+type PaidSession = { paymentId: string; paymentIntentId: string; leadsElsewhere: boolean };
+
+/** None for a session that was not paid, and for one that the shop's software did not open. */
+const toPaidSession = ({ state, paymentId, paymentIntentId, leadsElsewhere }: CompletedSession): PaidSession[] =>
+  state === 'paid' && paymentId && paymentIntentId ? [{ paymentId, paymentIntentId, leadsElsewhere }] : [];
