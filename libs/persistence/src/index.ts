@@ -1,3 +1,4 @@
+export * from './lock-client.js';
 export * from './migrate.js';
 export * from './migration-command.js';
 export * from './persistence.module.js';

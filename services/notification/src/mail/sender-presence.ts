@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { lockClient } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
-import { Client } from 'pg';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 
 /** First half of the keys of all senders' locks. */
@@ -54,8 +54,7 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
   private async holdUntilStopped(): Promise<void> {
     const { signal } = this.stop;
     while (!signal.aborted) {
-      const client = new Client({
-        connectionString: this.config.DATABASE_URL,
+      const client = lockClient(this.config.DATABASE_URL, {
         connectionTimeoutMillis: checkEveryMs,
         query_timeout: checkEveryMs,
       });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Client } from 'pg';
+import { lockClient } from '@shop/persistence';
+import type { Client } from 'pg';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 
 /** Key of the advisory lock, the same in all replicas. */
@@ -42,11 +43,7 @@ export class SyncLock {
   }
 
   private async connect(): Promise<Client> {
-    const client = new Client({
-      connectionString: this.config.DATABASE_URL,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
+    const client = lockClient(this.config.DATABASE_URL, { connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     await client.connect();
     return client;
