@@ -153,6 +153,7 @@ describe('sending mail', () => {
       );
     const sender = t.get(MailSender);
     for (let poll = 0; poll < 3; poll++) await sender.poll();
+    await t.get(MailRepository).endLeasesOf(another.key, t.clock.now());
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
 
     await another.onApplicationShutdown();

@@ -85,10 +85,8 @@ export class MailRepository {
     const rows = await this.tx.read(
       { key: number },
       `SELECT DISTINCT sender_key AS key FROM mails
-       WHERE state = 'sending' AND sender_key > 0 AND sender_key <> $1 AND NOT EXISTS (
-         SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $2 AND objid::bigint = sender_key
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
-      [ownKey, senderLocks],
+       WHERE state = 'sending' AND sender_key > 0 AND sender_key <> $1 AND ${senderLockIsFree}`,
+      [ownKey],
     );
     return rows.map(({ key }) => key);
   }
@@ -103,11 +101,14 @@ export class MailRepository {
     return (await this.tx.autocommit(() => this.tx.execute(sql, [now, senderKey, endsAt, except]))) > 0;
   }
 
-  /** Ends the leases of a sender whose process died. Mails that have seen many attempts wait before the next one. */
+  /**
+   * Ends the leases of a sender whose process died, unless it has its lock again. Mails that have seen many attempts
+   * wait before the next one.
+   */
   async endLeasesOf(senderKey: number, now: Date): Promise<void> {
     const sql = `UPDATE mails SET state = 'pending', sender_key = NULL,
         due_at = $2::timestamptz + ($3::int[])[least(attempts, cardinality($3::int[]))] * interval '1 millisecond'
-      WHERE state = 'sending' AND sender_key = $1`;
+      WHERE state = 'sending' AND sender_key = $1 AND ${senderLockIsFree}`;
     await this.tx.autocommit(() => this.tx.execute(sql, [senderKey, now, pausesAfterCrashMs]));
   }
 
@@ -152,6 +153,10 @@ export class MailRepository {
     return (await this.tx.autocommit(() => this.mails.update(claimOf(mail), changes))) === 1;
   }
 }
+
+const senderLockIsFree = `NOT EXISTS (
+  SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = ${senderLocks} AND objid::bigint = sender_key
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
 const notBounced = ['pending', 'sending', 'sent', 'failed', 'dropped'] as const satisfies MailState[];
 
