@@ -13,7 +13,7 @@ import { notificationHarness, type NotificationHarness } from './notification.ha
 const sendingLeaseMs = 5 * 60_000;
 
 const queue = 'notification.ticket-mail';
-type MailRow = { id: string; state: string; attempts: number; last_error: string | null };
+type MailRow = { id: string; state: string; attempts: number; last_error: string | null; sender_key: number | null };
 
 describe('sending mail', () => {
   let t: NotificationHarness;
@@ -34,6 +34,13 @@ describe('sending mail', () => {
       const row = await rowOf(bookingId);
       return row.attempts === attempts && row.state !== 'sending' ? row : undefined;
     });
+
+  const givenPending = (...bookingIds: string[]): Promise<unknown> =>
+    t.database.query(
+      `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)
+       SELECT gen_random_uuid(), 'ticket', id, 'pending', $2, $2 FROM unnest($1::text[]) AS given(id)`,
+      [bookingIds, t.clock.now()],
+    );
 
   it('[TK-3] [OP-3] retries while the mail server is down, as the metrics show, and sends once when it is back', async () => {
     const metrics = () => scrape(t.get(Registry));
@@ -130,7 +137,7 @@ describe('sending mail', () => {
   it('[TK-3] sends a claimed mail once two polls, seconds apart, have found no lock of its sender', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = new SenderPresence(config, t.get<Logger>(LOGGER));
-    another.onApplicationBootstrap();
+    another.onModuleInit();
     const hasLock = async (): Promise<boolean> =>
       (
         await t.database.query('SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid::bigint = $2', [
@@ -178,6 +185,18 @@ describe('sending mail', () => {
     await t.waitForState('ticket', oftenTried, 'sent');
   });
 
+  it('[TK-3] claims the first mails of a process once it has its lock', async () => {
+    const [config, logger] = [t.get<NotificationConfig>(NOTIFICATION_CONFIG), t.get<Logger>(LOGGER)];
+    const starting = new SenderPresence(config, logger);
+    const { bookingId } = t.givenBooking();
+    await givenPending(bookingId);
+    starting.onModuleInit();
+    new MailSender(t.get(MailRepository), t.get(SendMail), starting, t.clock, config, logger).wake();
+    await t.waitForState('ticket', bookingId, 'sent');
+    await starting.onApplicationShutdown();
+    expect(await rowOf(bookingId)).toMatchObject({ sender_key: starting.key });
+  });
+
   it('[TK-3] leaves the lease of a mail to a sender that could not take its own lock', async () => {
     const sendMail = t.get(SendMail);
     let finish = (): void => undefined;
@@ -186,13 +205,10 @@ describe('sending mail', () => {
       .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const logger = t.get<Logger>(LOGGER);
-    const unlocked = new SenderPresence(config, logger);
+    const unlocked = new SenderPresence({ ...config, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, logger);
+    unlocked.onModuleInit();
     const { bookingId } = t.givenBooking();
-    await t.database.query(
-      `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)
-       VALUES (gen_random_uuid(), 'ticket', $1, 'pending', $2, $2)`,
-      [bookingId, t.clock.now()],
-    );
+    await givenPending(bookingId);
     new MailSender(t.get(MailRepository), sendMail, unlocked, t.clock, config, logger).wake();
     await eventually(async () => (await rowOf(bookingId)).state === 'sending');
     for (let poll = 0; poll < 3; poll++) {
@@ -202,6 +218,7 @@ describe('sending mail', () => {
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     finish();
     execute.mockRestore();
+    await unlocked.onApplicationShutdown();
   });
 
   it('[TK-3] sends a mail at the next poll when its claim was committed, but the response was lost', async () => {
@@ -257,11 +274,7 @@ describe('sending mail', () => {
         t.get<Logger>(LOGGER),
       );
     const bookings = Array.from({ length: 20 }, () => t.givenBooking());
-    await t.database.query(
-      `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)
-       SELECT gen_random_uuid(), 'ticket', id, 'pending', $2, $2 FROM unnest($1::text[]) AS given(id)`,
-      [bookings.map(({ bookingId }) => bookingId), t.clock.now()],
-    );
+    await givenPending(...bookings.map(({ bookingId }) => bookingId));
     for (const sender of [t.get(MailSender), another(), another()]) sender.wake();
     for (const { bookingId } of bookings) await t.waitForState('ticket', bookingId, 'sent');
 

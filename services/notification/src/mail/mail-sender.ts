@@ -114,6 +114,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async claim(): Promise<void> {
     this.isClaiming = true;
     try {
+      await this.presence.untilFirstLock;
       while (this.isWoken && !this.isStopped && this.freeSlots > 0) {
         this.isWoken = false;
         const limit = this.freeSlots;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { lockClient } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
@@ -10,6 +10,8 @@ export const senderLocks = 7_402_613;
 
 const checkEveryMs = 3_000;
 const reconnectAfterMs = 500;
+/** How long a process that has just started waits for its first lock before it sends mails without one. */
+const firstLockWithinMs = 2_000;
 
 /** A lock that is held on a standby is unknown to the other senders. */
 const failOnStandby = `SELECT 1 / (NOT pg_is_in_recovery())::int`;
@@ -22,12 +24,15 @@ export const lockBackMs = checkEveryMs + reconnectAfterMs + 500;
  * the process dies, but not while it is only suspended.
  */
 @Injectable()
-export class SenderPresence implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
   /** Second half of the lock's key. */
   readonly key = randomInt(1, 2 ** 31);
   private readonly stop = new AbortController();
+  private readonly firstLock = new AbortController();
   private running: Promise<void> | undefined;
   private isLocked = false;
+  /** Resolves with the first lock, or two seconds after the start. */
+  untilFirstLock: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
@@ -42,7 +47,10 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
     return this.isLocked ? this.key : -this.key;
   }
 
-  onApplicationBootstrap(): void {
+  /** Earlier than the bootstrap, in which the sender already claims mails. */
+  onModuleInit(): void {
+    const { signal } = this.firstLock;
+    this.untilFirstLock = pause(firstLockWithinMs, undefined, { signal, ref: false }).catch(() => undefined);
     this.running = this.holdUntilStopped();
   }
 
@@ -71,6 +79,7 @@ export class SenderPresence implements OnApplicationBootstrap, OnApplicationShut
         for (;;) {
           await client.query(failOnStandby);
           this.isLocked = true;
+          this.firstLock.abort();
           await pause(checkEveryMs, undefined, { signal: ended });
         }
       } catch (error) {
