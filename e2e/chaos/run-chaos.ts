@@ -57,8 +57,7 @@ async function play<InShop extends FaultyShop>(
     const ordering = new Ordering(client, await Promise.all(cities.map((city) => client.offer(city))));
     const load = new Load(ordering, { ...options, signal });
     const startedAt = performance.now();
-    let isDone = false;
-    const customers = load.run().finally(() => (isDone = true));
+    const customers = load.run();
     const timer = setInterval(
       () =>
         progress(`${load.paidBookingCount} of ${bookings} bookings paid, ${load.inProgressCount} customers at work`),
@@ -77,7 +76,7 @@ async function play<InShop extends FaultyShop>(
     await customers;
     clearInterval(timer);
     signal.throwIfAborted();
-    progress(`all customers have gone${isDone ? '' : ' early'}; open sessions expire`);
+    progress('all customers have gone; open sessions expire');
     await expireOpenSessions(ordering);
     const violations = await untilInvariantsHold(shop);
     progress('counting');

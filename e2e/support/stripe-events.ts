@@ -11,7 +11,7 @@ export const signedWith =
     return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
   };
 
-/** Signed Stripe events with arbitrary content, which the consistent sandbox never sends. */
+/** Signed Stripe events with arbitrary content; the sandbox itself sends only what agrees with its sessions. */
 export function stripeEvents({ shop, client }: FaultShop) {
   const secretOf = (name: string): string => shop.envOf('booking')[name]!;
   return {

@@ -142,13 +142,13 @@ describe('delivery', () => {
     const full = `${harness.prefix}full`;
     await channel.assertQueue(full, { exclusive: true, maxLength: 1, arguments: { 'x-overflow': 'reject-publish' } });
     const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));
-    const opened: ConfirmChannel[] = [];
-    broker.onConnected((own) => {
-      const open = own.createConfirmChannel.bind(own);
-      own.createConfirmChannel = async (...args) => {
-        const another = await open(...args);
-        opened.push(another);
-        return another;
+    const laterChannels: ConfirmChannel[] = [];
+    broker.onConnected((brokerConnection) => {
+      const createChannel = brokerConnection.createConfirmChannel.bind(brokerConnection);
+      brokerConnection.createConfirmChannel = async (...args) => {
+        const created = await createChannel(...args);
+        laterChannels.push(created);
+        return created;
       };
     });
     await broker.connect();
@@ -156,9 +156,9 @@ describe('delivery', () => {
     await publish();
     await expect(publish()).rejects.toThrow('message nacked');
     await channel.purgeQueue(full);
-    const usedLater = jest.spyOn(opened[0]!, 'publish');
+    const publishedThere = jest.spyOn(laterChannels[0]!, 'publish');
     await publish();
-    expect(usedLater).toHaveBeenCalledTimes(1);
+    expect(publishedThere).toHaveBeenCalledTimes(1);
     await broker.close();
   });
 });

@@ -26,7 +26,7 @@ export class RecordGiftCardDispute {
       const { couponId, fullyRefunded } = purchase;
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
-      // A dispute ends once: the report that it was opened may come after that. A loss after it is another dispute's.
+      // A dispute ends once, but the report of its opening may come later. A loss after a win is another dispute's.
       if (purchase.dispute === 'lost' || (purchase.dispute === 'won' && dispute !== 'lost')) return;
       const card = await this.coupons.getForUpdate(couponId);
       const now = this.clock.now();

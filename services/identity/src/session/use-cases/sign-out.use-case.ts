@@ -15,7 +15,7 @@ export class SignOut {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Any token of the session ends it; an unknown or ended one changes nothing. */
+  /** Any token of a session ends it; an unknown token, or one of an ended session, changes nothing. */
   async execute(refreshToken: string): Promise<void> {
     const tokenHash = this.secrets.hash(refreshToken);
     await this.tx.run(async () => {

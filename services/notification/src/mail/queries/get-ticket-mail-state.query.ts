@@ -5,7 +5,7 @@ import { GetMailState, type PublicMailState } from './get-mail-state.query.js';
 
 export type TicketMailState = { state: PublicMailState; isUndelivered: boolean };
 
-/** The state of a booking's ticket mail, and whether the mail server has refused every mail to its customer. */
+/** The state of a booking's ticket mail, and whether every mail to its customer was refused or came back. */
 @Injectable()
 export class GetTicketMailState {
   constructor(

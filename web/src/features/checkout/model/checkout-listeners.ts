@@ -26,7 +26,7 @@ export function checkoutListeners() {
 
   listeners.startListening({
     predicate: (_, now, before) => now.checkout !== before.checkout,
-    // What another tab has just stored for new tabs is not replaced by this tab's order.
+    // The tab that opened a payment has stored its checkout for new tabs; this tab's must not replace that one.
     effect: (action, { getState }) =>
       storeCheckout(getState().checkout, { onlyHere: checkoutActions.paymentOpenedElsewhere.match(action) }),
   });

@@ -28,7 +28,7 @@ export interface CouponReleased {
   amountCents: number;
 }
 
-/** A gift card of which a part had been spent or was held was voided, by a refund of its purchase or a lost dispute. */
+/** A refund of the purchase or a lost dispute voided a gift card of which a part had been spent or was held. */
 export interface GiftcardVoidedAfterUse {
   purchaseId: string;
   couponId: string;
