@@ -38,7 +38,7 @@ export type RelayOptions = {
    * it frees the lock.
    */
   queryTimeoutMs?: number;
-  /** How long to wait before an event is published again that the broker has refused. */
+  /** How long to wait before an event that the broker has refused is published again, which costs the connection. */
   refusedMs?: number;
 };
 
@@ -58,8 +58,13 @@ export class OutboxRelay {
   /** True when events may have been added since the outbox was last read. */
   private isWakeRequested = false;
   private running: Promise<void> | undefined;
-  /** By event or, for replays, queue: until when nothing is published to it, because the broker did not take it. */
+  /** By destination: until when nothing is published to it, because the broker did not take it. */
   private readonly pausedUntil = new Map<string, number>();
+  /**
+   * Destinations that are published to one at a time until the broker has taken something for them: a refusal fails
+   * all that was published together.
+   */
+  private readonly suspects = new Set<string>();
   private readonly options: Required<RelayOptions>;
 
   constructor(
@@ -103,11 +108,8 @@ export class OutboxRelay {
         await client.connect();
         await this.relayOn(client);
       } catch (error) {
-        if (isRefused(error)) await this.reportRefusal(error);
-        else {
-          if (!this.isStopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
-          await this.sleep(500);
-        }
+        if (!this.isStopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
+        await this.sleep(500);
       } finally {
         await client.end().catch(() => undefined);
       }
@@ -141,7 +143,7 @@ export class OutboxRelay {
     return rows[0]!.locked;
   }
 
-  /** Returns how many events it has read. */
+  /** Returns how many events it has read; 0 after a refusal, because the next connection wakes the relay. */
   private async publishBatch(client: Client): Promise<number> {
     if (!this.broker.isConnected) return 0;
     const { rows } = await client.query<OutboxRow>({
@@ -149,15 +151,30 @@ export class OutboxRelay {
       text: `SELECT seq, id, name, aggregate_id, payload, headers, occurred_at FROM outbox
              WHERE published_at IS NULL AND coalesce(headers->>'queue', name) <> ALL ($2::text[])
              ORDER BY seq LIMIT $1`,
-      values: [this.options.batchSize, this.pausedTargets()],
+      values: [this.options.batchSize, this.pausedDestinations()],
     });
-    if (rows.length > 0) await this.markPublished(client, await this.publish(rows));
+    for (const group of this.publishedTogether(rows)) {
+      try {
+        await this.markPublished(client, await this.publish(group));
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        this.suspect(group, error);
+        return 0;
+      }
+      for (const row of group) this.suspects.delete(destinationOf(row));
+    }
     return rows.length;
   }
 
-  private pausedTargets(): string[] {
+  private pausedDestinations(): string[] {
     const now = performance.now();
-    return [...this.pausedUntil].filter(([, until]) => until > now).map(([target]) => target);
+    return [...this.pausedUntil].filter(([, until]) => until > now).map(([destination]) => destination);
+  }
+
+  private publishedTogether(rows: OutboxRow[]): OutboxRow[][] {
+    const isSuspect = (row: OutboxRow): boolean => this.suspects.has(destinationOf(row));
+    const others = rows.filter((row) => !isSuspect(row));
+    return [...(others.length > 0 ? [others] : []), ...Map.groupBy(rows.filter(isSuspect), destinationOf).values()];
   }
 
   private async markPublished(client: Client, rows: OutboxRow[]): Promise<void> {
@@ -190,7 +207,7 @@ export class OutboxRelay {
     this.metrics.recordRejected('no_queue', rows.length);
     this.logger.warn({ err: error }, 'no queue takes an event of the outbox: queues or bindings are missing');
     const until = performance.now() + this.options.pollMs;
-    for (const { name, headers } of rows) this.pausedUntil.set(headers.queue ?? name, until);
+    for (const row of rows) this.pausedUntil.set(destinationOf(row), until);
   }
 
   private toMessage(row: OutboxRow, { trace }: Span): OutgoingMessage {
@@ -223,12 +240,16 @@ export class OutboxRelay {
 
   /**
    * The broker's permissions and the code disagree about what this process publishes, until somebody changes either.
-   * A refusal costs the connection, so that the relay waits longer than after other errors, and nothing wakes it.
+   * Which destination is refused is known once it was the only one.
    */
-  private async reportRefusal(error: unknown): Promise<void> {
+  private suspect(rows: OutboxRow[], error: unknown): void {
+    for (const row of rows) this.suspects.add(destinationOf(row));
+    const destinations = new Set(rows.map(destinationOf));
+    if (destinations.size > 1) return;
+    this.metrics.recordRejected('refused', rows.length);
     this.logger.error({ err: error }, 'the broker refuses an event of the outbox: this user may not publish it');
     const until = performance.now() + this.options.refusedMs;
-    while (!this.isStopped && performance.now() < until) await this.sleep(until - performance.now());
+    for (const destination of destinations) this.pausedUntil.set(destination, until);
   }
 
   /** Ends early when something wakes the relay. */
@@ -246,6 +267,9 @@ export class OutboxRelay {
     return new Promise((resolve) => setTimeout(resolve, this.options.batchWindowMs));
   }
 }
+
+/** The event, which goes to all its consumers, or for a replay the one queue. */
+const destinationOf = ({ name, headers }: OutboxRow): string => headers.queue ?? name;
 
 const publishSpan = ({ id, name, headers }: OutboxRow): Span =>
   startSpan(

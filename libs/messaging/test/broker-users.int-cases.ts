@@ -120,31 +120,38 @@ describe('at a broker with a user for each process', () => {
     expect(await isAllowed('gateway', deadLettering)).toBe(false);
   });
 
-  it('[OP-3] reports an event that the process may not publish, and keeps it and those behind it', async () => {
+  it('[OP-3] reports an event that the process may not publish, keeps it, and publishes the others', async () => {
     const database = await createTestDatabase('refused', [CreateMessaging1760000000000]);
     const logger = createLogger('relay', 'silent');
     const error = jest.spyOn(logger, 'error');
     const broker = new Broker(urlOf('coupon'), logger);
     broker.onConnected((connection) => topology.ensureDeclared(connection));
     await broker.connect();
-    const metrics = { recordRejected: () => undefined };
-    const relay = new OutboxRelay(broker, topology, logger, metrics, { databaseUrl: database.url });
-    for (const name of ['giftcard.paid.v1', 'coupon.released.v1'])
+    const recordRejected = jest.fn();
+    const options = { databaseUrl: database.url, pollMs: 50, refusedMs: 200 };
+    const relay = new OutboxRelay(broker, topology, logger, { recordRejected }, options);
+    const first = uuidv7();
+    const names = ['coupon.released.v1', 'giftcard.paid.v1', 'coupon.redeemed.v1', 'coupon.released.v1'];
+    for (const [index, name] of names.entries())
       await database.query(
         `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
          VALUES ($1, $2, 'a', '{}', '{}', now())`,
-        [uuidv7(), name],
+        [index === 0 ? first : uuidv7(), name],
       );
+    const publishing = jest.spyOn(broker, 'publish');
     relay.start();
     try {
-      await eventually(() => error.mock.calls.length > 0);
-      expect(error.mock.calls).toEqual([
-        [
-          { err: expect.objectContaining({ message: expect.stringContaining('ACCESS_REFUSED') }) },
-          'the broker refuses an event of the outbox: this user may not publish it',
-        ],
+      await eventually(() => error.mock.calls.length >= 3);
+      expect(error.mock.calls[0]).toEqual([
+        { err: expect.objectContaining({ message: expect.stringContaining("topic 'giftcard.paid.v1'") }) },
+        'the broker refuses an event of the outbox: this user may not publish it',
       ]);
-      expect(await database.query('SELECT name FROM outbox WHERE published_at IS NULL ORDER BY seq')).toHaveLength(2);
+      expect(recordRejected.mock.calls[0]).toEqual(['refused', 1]);
+      expect(await database.query('SELECT name FROM outbox WHERE published_at IS NULL')).toEqual([
+        { name: 'giftcard.paid.v1' },
+      ]);
+      // With the refused one at first, and without it.
+      expect(publishing.mock.calls.flat(2).filter(({ options: { messageId } }) => messageId === first)).toHaveLength(2);
     } finally {
       await relay.stop();
       await broker.close();
