@@ -10,9 +10,9 @@ const serverOptions = [
 ].join(' ');
 
 /**
- * For a connection that holds an advisory lock. When a host is lost, PostgreSQL frees the lock within 15 s, and whoever
- * waits for it gets an error; by default TCP takes two hours. A process that is only suspended keeps its lock, because
- * its host responds.
+ * For a connection that holds an advisory lock or waits for one. PostgreSQL frees the lock 15 s after the host of its
+ * holder was lost; a process that waits gets an error 15 s after PostgreSQL's host was lost. By default TCP takes two
+ * hours. A process that is only suspended keeps its lock, because its host responds.
  */
 export const lockClient = (databaseUrl: string, config: ClientConfig): Client =>
   new Client({
