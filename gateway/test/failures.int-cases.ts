@@ -19,6 +19,9 @@ const aFailure = (minute: number, fields: Partial<failuresV1.Failure> = {}): fai
   ...fields,
 });
 
+/** Of a kind that this release does not know. */
+const ofNewerRelease = aFailure(11, { failureKind: 99 as unknown as failuresV1.FailureKind });
+
 describe('the failures of all services', () => {
   let gateway: GatewayHarness;
   let authorization: string;
@@ -44,7 +47,7 @@ describe('the failures of all services', () => {
       },
       coupon: {
         ...none,
-        listFailures: async () => ({ failures: [aFailure(30), aFailure(10)] }),
+        listFailures: async () => ({ failures: [aFailure(30), ofNewerRelease, aFailure(10)] }),
         countFailures: async () => ({ counts: [{ failureKind: 'FAILURE_KIND_DEAD_LETTER', count: 2 }] }),
         replayFailures: async () => ({ replayed: 2, remaining: 1 }),
         replayFailure: () => Promise.reject(new Refusal('FAILURE.ENDED', 'conflict')),
@@ -63,7 +66,7 @@ describe('the failures of all services', () => {
   const get = async (path: string) => (await gateway.get(`/api/admin/failures${path}`, { authorization })).json();
   const path = `/api/admin/failures/coupon/dead_letter/${aFailure(30).id}`;
 
-  it('[OR-2] are listed newest first with their orders, and without the services that do not answer', async () => {
+  it('[OR-2] are listed newest first with their orders, without unknown kinds and services that do not answer', async () => {
     const list = await get('');
     expect(list).toMatchObject({ next: null, unavailable: ['giftcard', 'notification'] });
     expect(list.items).toMatchObject([
@@ -73,8 +76,9 @@ describe('the failures of all services', () => {
     ]);
   });
 
-  it('[OR-2] are read page by page: the cursor of the last one shown is passed on to the service', async () => {
+  it('[OR-2] are read page by page: the cursor of the last one is passed on to the service', async () => {
     expect(await get('?limit=2')).toMatchObject({ next: 'after-20' });
+    expect(await get('?limit=3')).toMatchObject({ items: [{}, {}], next: ofNewerRelease.cursor });
     await get('?limit=2&cursor=after-20&service=booking&kind=tickets');
     expect(asked.at(-1)).toEqual({ failureKind: 'FAILURE_KIND_TICKETS', limit: 3, cursor: 'after-20' });
   });

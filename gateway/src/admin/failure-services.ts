@@ -3,6 +3,7 @@ import type { failuresV1, GrpcServiceName } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { LOGGER, type Logger, type PromiseClient, UpstreamUnavailable } from '@shop/platform';
 import { BOOKING, type BookingClient, CATALOG, COUPON, GIFTCARD, IDENTITY, NOTIFICATION } from '../clients/clients.js';
+import { failureKindEnum } from '../clients/enums.js';
 import { serviceNames } from './failures.dto.js';
 
 type FailureClient = PromiseClient<failuresV1.FailureServiceClient>;
@@ -47,6 +48,17 @@ export class FailureServices {
       answer.failures.map((failure) => ({ ...failure, service: owner })),
     );
     return { failures: failures.toSorted(newestFirst).slice(0, limit), unavailable };
+  }
+
+  /** Leaves out failures of other kinds, which a service of a newer release may list during an upgrade. */
+  ofKnownKinds(failures: OwnedFailure[]): OwnedFailure[] {
+    const known = failures.filter(({ failureKind }) => failureKindEnum.find(failureKind) !== undefined);
+    const unknown = failures.filter((failure) => !known.includes(failure));
+    if (unknown.length > 0) {
+      const kinds = [...new Set(unknown.map(({ service, failureKind }) => `${service}: ${failureKind}`))];
+      this.logger.warn({ count: unknown.length, kinds }, 'failures of unknown kinds were left out');
+    }
+    return known;
   }
 
   async count(): Promise<{ total: number; unavailable: GrpcServiceName[] }> {

@@ -34,8 +34,9 @@ export class FailuresController {
     const size = Math.min(Number(limit), maxLimit);
     const { failures, unavailable } = await this.services.list(wireKind(kind), service, size + 1, cursor);
     const page = failures.slice(0, size);
-    const numbers = await this.services.orderNumbersOf(page);
-    const items = page.map((failure) => toDto(failure, numbers));
+    const shown = this.services.ofKnownKinds(page);
+    const numbers = await this.services.orderNumbersOf(shown);
+    const items = shown.map((failure) => toDto(failure, numbers));
     return { items, next: failures.length > size ? page.at(-1)!.cursor : null, unavailable };
   }
 
