@@ -1,19 +1,15 @@
 import { type BrokerUser, brokerUsers } from './broker-users.js';
-import { retryDelaysMs, Topology } from './topology.js';
+import type { Topology } from './topology.js';
 
 export type Credentials = { name: string; password: string };
 
 const vhost = '/';
-const topology = new Topology('');
 
 const escaped = (name: string): string => name.replaceAll('.', '\\.');
 
 /** A regular expression that matches these patterns and nothing else. */
 const anyOf = (patterns: readonly string[]): string => (patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`);
 const only = (names: readonly string[]): string => anyOf(names.map(escaped));
-
-/** Asking whether the exchange exists needs any permission for it. */
-const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
 
 /** RabbitMQ gives queues without a name a name of its own. */
 const unnamedQueues = 'amq\\.gen-.+';
@@ -22,19 +18,21 @@ const unnamedQueues = 'amq\\.gen-.+';
  * What RabbitMQ loads at its start: exchanges, queues, bindings, and a user with permissions for each process. Nobody
  * but the operator may declare or delete anything, or publish to the default exchange, which reaches every queue.
  */
-export function brokerDefinitions(operator: Credentials, passwordOf: (user: string) => string): object {
+export function brokerDefinitions(
+  topology: Topology,
+  operator: Credentials,
+  passwordOf: (user: string) => string,
+): object {
   const { exchanges, queues, bindings } = topology.parts();
+  const { permissions, topicPermissions } = permissionsOfProcesses(topology);
   return {
     vhosts: [{ name: vhost }],
     users: [
       { ...operator, tags: ['administrator'] },
       ...brokerUsers.map(({ name }) => ({ name, password: passwordOf(name), tags: [] })),
     ],
-    permissions: [
-      { user: operator.name, vhost, configure: '.*', write: '.*', read: '.*' },
-      ...brokerUsers.map(permissionsOf),
-    ],
-    topic_permissions: brokerUsers.flatMap(topicPermissionsOf),
+    permissions: [{ user: operator.name, vhost, configure: '.*', write: '.*', read: '.*' }, ...permissions],
+    topic_permissions: topicPermissions,
     exchanges: [...exchanges, topology.declared].map((name) => ({
       name,
       vhost,
@@ -56,7 +54,18 @@ export function brokerDefinitions(operator: Credentials, passwordOf: (user: stri
   };
 }
 
-function permissionsOf({ name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser): object {
+/** What the processes' users may do. A release whose permissions differ has other definitions. */
+export const permissionsOfProcesses = (topology: Topology): { permissions: object[]; topicPermissions: object[] } => ({
+  permissions: brokerUsers.map((user) => permissionsOf(topology, user)),
+  topicPermissions: brokerUsers.flatMap((user) => topicPermissionsOf(topology, user)),
+});
+
+function permissionsOf(
+  topology: Topology,
+  { name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser,
+): object {
+  // Asking whether the exchange exists needs any permission for it.
+  const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
   if (listensTo.length > 0)
     return {
       user,
@@ -67,7 +76,7 @@ function permissionsOf({ name: user, publishes, reads, sendsBackTo, readsDeadLet
     };
   const written = [
     ...(publishes.length > 0 ? [topology.events] : []),
-    ...(sendsBackTo.length > 0 ? queueExchanges : []),
+    ...(sendsBackTo.length > 0 ? topology.queueExchanges : []),
   ];
   return {
     user,
@@ -78,13 +87,13 @@ function permissionsOf({ name: user, publishes, reads, sendsBackTo, readsDeadLet
   };
 }
 
-/** The exchanges whose routing keys are names of queues. */
-const queueExchanges = [topology.singleQueue, ...retryDelaysMs.map((ms) => topology.retry(ms))];
-
 /** Without an entry for an exchange a user may use all of its routing keys, so each user has one for each exchange. */
-function topicPermissionsOf({ name: user, publishes, sendsBackTo, listensTo }: BrokerUser): object[] {
+function topicPermissionsOf(
+  topology: Topology,
+  { name: user, publishes, sendsBackTo, listensTo }: BrokerUser,
+): object[] {
   return [
     { user, vhost, exchange: topology.events, write: only(publishes), read: only(listensTo) },
-    ...queueExchanges.map((exchange) => ({ user, vhost, exchange, write: only(sendsBackTo), read: '^$' })),
+    ...topology.queueExchanges.map((exchange) => ({ user, vhost, exchange, write: only(sendsBackTo), read: '^$' })),
   ];
 }

@@ -6,22 +6,24 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokerDefinitions } from './broker-definitions.js';
 import { brokerUsers } from './broker-users.js';
+import { Topology } from './topology.js';
 
 const root = join(import.meta.dirname, '../../..');
 const write = (file: string, content: string): void => writeFileSync(join(root, file), content);
 
+const topology = new Topology('');
 const toJson = (definitions: object): string => JSON.stringify(definitions, null, 2);
 
 /** The launcher and docker-compose.yml publish the port on loopback only. */
 const demoOperator = { name: 'guest', password: 'guest' };
 write(
   'tools/compose/rabbitmq-definitions.json',
-  `${toJson(brokerDefinitions(demoOperator, (user) => `demo-${user}`))}\n`,
+  `${toJson(brokerDefinitions(topology, demoOperator, (user) => `demo-${user}`))}\n`,
 );
 
 const placeholder = (property: string): string => `{{ .${property} }}`;
 const template = toJson(
-  brokerDefinitions({ name: placeholder('username'), password: placeholder('password') }, placeholder),
+  brokerDefinitions(topology, { name: placeholder('username'), password: placeholder('password') }, placeholder),
 );
 const properties = ['username', 'password', ...brokerUsers.map(({ name }) => name)];
 write(

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Channel, Options } from 'amqplib';
 import { Topology } from './topology.js';
 
@@ -13,5 +14,15 @@ describe('Topology', () => {
     await topology.declare(channel);
     const limit: unknown = queues.get(topology.deadLetters)?.arguments?.['x-delivery-limit'];
     expect(limit).toBeGreaterThan(1_000_000);
+  });
+
+  it('[OP-3] asks for other definitions when only the permissions of users have changed', () => {
+    const hash = () => new Topology('').declared.split('.').at(-1);
+    const before = hash();
+    // The users may ask for exchanges that begin so; no exchange, queue or binding that the hash covers does.
+    const prefix = jest.spyOn(Topology.prototype, 'declaredPrefix', 'get').mockReturnValue('other.');
+    expect(hash()).not.toBe(before);
+    prefix.mockRestore();
+    expect(hash()).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventQueues } from '@shop/contracts';
 import type { Channel, ChannelModel } from 'amqplib';
 import { isRefused } from './broker.js';
-import { brokerUsers } from './broker-users.js';
+import { permissionsOfProcesses } from './broker-definitions.js';
 
 /** How long a failed message waits before each further attempt; after the last it is a dead letter. */
 export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
@@ -56,6 +56,10 @@ export class Topology {
   retry(delayMs: number): string {
     return `${this.prefix}shop.retry.${delayMs}`;
   }
+  /** The exchanges whose routing keys are names of queues. */
+  get queueExchanges(): string[] {
+    return [this.singleQueue, ...retryDelaysMs.map((ms) => this.retry(ms))];
+  }
   delayQueue(delayMs: number): string {
     return `${this.prefix}shop.delay.${delayMs}`;
   }
@@ -66,11 +70,12 @@ export class Topology {
   }
   /**
    * An exchange that nobody publishes to. Its existence says that the broker has the exchanges, queues, bindings and
-   * users of this release: the name contains their hash.
+   * permissions of this release: the name contains their hash.
    */
   get declared(): string {
-    const { exchanges, queues, bindings } = new Topology('').parts();
-    const hash = createHash('sha256').update(JSON.stringify({ exchanges, queues, bindings, brokerUsers }));
+    const withoutPrefix = new Topology('');
+    const release = { ...withoutPrefix.parts(), ...permissionsOfProcesses(withoutPrefix) };
+    const hash = createHash('sha256').update(JSON.stringify(release));
     return `${this.declaredPrefix}${hash.digest('hex').slice(0, 12)}`;
   }
 
@@ -78,7 +83,7 @@ export class Topology {
   parts(): { exchanges: string[]; queues: QueueDeclaration[]; bindings: Binding[] } {
     const consumers = Object.keys(eventQueues).map((queue) => this.queue(queue));
     return {
-      exchanges: [this.events, this.singleQueue, ...retryDelaysMs.map((ms) => this.retry(ms))],
+      exchanges: [this.events, ...this.queueExchanges],
       queues: [
         {
           name: this.deadLetters,
