@@ -1,6 +1,7 @@
 /**
  * `npm run broker-users`: the definitions for a RabbitMQ that exists already, with new passwords for the users of the
- * processes, or without these users (`--without-users`). Importing them leaves other users and queues as they are.
+ * processes, or without these users (`--without-users`), which must exist then. Importing them leaves other users and
+ * queues as they are.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -26,4 +27,8 @@ const definitions = {
 };
 
 console.log(JSON.stringify(definitions, null, 2));
+if (isWithoutUsers) {
+  const names = users.map(({ name }) => name).filter((name) => name !== operator);
+  console.error(`RabbitMQ imports nothing (no_such_user) unless it has these users: ${names.join(', ')}`);
+}
 for (const { name, password } of withNewPasswords) console.error(`${name}: amqp://${name}:${password}@…`);
