@@ -11,7 +11,7 @@ import type { DeadLetterRepository } from './dead-letters/dead-letter.repository
 import { deadLetterHeaders, type GivenUp, givenUpOf, messageFacts } from './dead-letters/message-facts.js';
 import type { MessageMetrics } from './message-metrics.js';
 import { republishOptions } from './republish-options.js';
-import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js';
+import { handBackDelayMs, maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js';
 
 /**
  * After this delay a message whose handler could not reach a server or service is tried again, for a day at most. The
@@ -22,17 +22,13 @@ const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;
 /** Warns every five minutes, because a message that a service never answers looks like an outage of that service. */
 const timesPerWarning = 300_000 / unreachableDelayMs;
 
-/**
- * How long a message that could be neither handled nor published again is kept before the broker gets it back. While a
- * queue has no leader, the broker's cluster refuses messages for seconds; without a pause all deliveries would be used
- * up in a moment.
- */
-const handBackAfterMs = 1_000;
-
 /** After this delay a dead letter that the database did not store is delivered again. */
 const storeDelayMs = retryDelaysMs[2];
 
 export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
+
+const failedDeliveryCountOf = ({ properties }: ConsumeMessage): number =>
+  Number((properties.headers as Record<string, unknown> | undefined)?.['x-delivery-count'] ?? 0);
 
 /** What became of a message. */
 export type DispatchResult =
@@ -56,6 +52,8 @@ export class ConsumerRunner {
   private readonly channels = new Map<string, { channel: Channel; tag: string }>();
   private readonly inFlight = new Set<Promise<void>>();
   private isStopping = false;
+  /** Ends the pauses before messages are handed back. */
+  private readonly endOfPauses = new AbortController();
 
   constructor(
     private readonly broker: Broker,
@@ -95,6 +93,7 @@ export class ConsumerRunner {
     await Promise.all(
       [...this.channels.values()].map(({ channel, tag }) => channel.cancel(tag).catch(() => undefined)),
     );
+    this.endOfPauses.abort();
     await Promise.all(this.inFlight);
   }
 
@@ -155,7 +154,8 @@ export class ConsumerRunner {
       channel.ack(message);
     } catch (error) {
       this.logger.warn({ err: error, queue }, 'message not acknowledged, the broker delivers it again');
-      await pause(handBackAfterMs);
+      const delayMs = handBackDelayMs(failedDeliveryCountOf(message));
+      await pause(delayMs, undefined, { signal: this.endOfPauses.signal }).catch(() => undefined);
       try {
         channel.nack(message, false, true);
       } catch {
@@ -170,7 +170,7 @@ export class ConsumerRunner {
     const givenUp = givenUpOf(message);
     if (givenUp) return this.store(queue, message, givenUp);
     const attempts = Number(headers['x-attempt'] ?? 0) + 1;
-    const failedDeliveryCount = Number(headers['x-delivery-count'] ?? 0);
+    const failedDeliveryCount = failedDeliveryCountOf(message);
     if (failedDeliveryCount >= maxFailedDeliveries) {
       const error = new Error(
         `${failedDeliveryCount} deliveries ended without an answer: the process may have crashed`,

@@ -1,6 +1,16 @@
 import { jest } from '@jest/globals';
 import type { Channel, Options } from 'amqplib';
-import { Topology } from './topology.js';
+import { handBackDelayMs, maxFailedDeliveries, Topology } from './topology.js';
+
+describe('handBackDelayMs', () => {
+  it('[OP-2] hands a message back within 8 s, and gives it up after more than a minute and a half', () => {
+    const delays = Array.from({ length: maxFailedDeliveries }, (_, failedDeliveries) =>
+      handBackDelayMs(failedDeliveries),
+    );
+    expect(Math.max(...delays)).toBe(8_000);
+    expect(delays.reduce((total, ms) => total + ms)).toBeGreaterThan(90_000);
+  });
+});
 
 describe('Topology', () => {
   it('[OR-2] sets the delivery limit of the dead-letter queue to more than a million', async () => {

@@ -17,6 +17,14 @@ const deliveryLimit = 20;
 export const maxFailedDeliveries = 15;
 
 /**
+ * How long a message that could be neither handled nor published again is kept before the broker gets it back. Before
+ * RabbitMQ 4.3 that counts as a failed delivery, while database and leaders of queues may be away for a minute. Once
+ * they are back, a message waits for 8 s at most.
+ */
+export const handBackDelayMs = (failedDeliveryCount: number): number =>
+  Math.min(1_000 * 2 ** failedDeliveryCount, 8_000);
+
+/**
  * Practically unlimited, because a letter that cannot be stored is delivered again and again. RabbitMQ 4 drops a
  * message after 20 deliveries unless its queue sets a limit.
  */

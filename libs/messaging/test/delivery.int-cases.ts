@@ -5,13 +5,20 @@ import { createLogger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import { v7 as uuidv7 } from 'uuid';
-import { Broker, Consumes, type EventHandler, Outbox } from '../src/index.js';
+import { Broker, Consumes, type EventHandler, MessagingModule, Outbox } from '../src/index.js';
 import { OutboxRelay } from '../src/outbox-relay.js';
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 @Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: () => false })
 class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
   async handle(): Promise<void> {}
+}
+
+@Consumes('ticket.created.v1', { queue: 'notification.ticket-mail' })
+class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
+  async handle(): Promise<void> {
+    throw new Error('not yet');
+  }
 }
 
 const ticketCreated: RaisedEvent = { name: 'ticket.created.v1', aggregateId: 'b', payload: { bookingId: 'b' } };
@@ -136,6 +143,20 @@ describe('delivery', () => {
     await broker.connect();
     await broker.close();
     expect(outcomes).toEqual(['declaring: refused', 'attaching: published']);
+  });
+
+  it('[OP-2] hands back at once, when its process stops, a message that would be kept for seconds', async () => {
+    const app = await harness.start([OnTicketCreated]);
+    const broker = app.get(Broker);
+    await eventually(() => broker.isConnected);
+    const publish = jest.spyOn(broker, 'publish').mockRejectedValue(new Error('message nacked'));
+    const options = { messageId: uuidv7(), type: ticketCreated.name, headers: { 'x-delivery-count': 10 } };
+    channel.publish(harness.topology.events, ticketCreated.name, Buffer.from('{"bookingId":"b"}'), options);
+    await eventually(() => publish.mock.calls.length === 1);
+    const stoppedAt = performance.now();
+    await app.get(MessagingModule).consumerRunner.drain();
+    expect(performance.now() - stoppedAt).toBeLessThan(4_000);
+    await eventually(async () => (await waiting('notification.ticket-mail')) === ticketCreated.name);
   });
 
   it('[OP-2] publishes through another channel after the broker refused a message', async () => {
