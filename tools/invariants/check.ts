@@ -54,23 +54,28 @@ export async function checkInvariants({
       ...Object.fromEntries(databases.map(({ name, pool }) => [name, queryOf(pool)])),
       ...(sandboxUrl && { sandbox: openSandbox(sandboxUrl, stripeSecretKey) }),
     };
-    const violations: Violation[] = [];
-    for (const rule of rules) {
-      if (rule.onlyWhenIdle && !idle) continue;
-      if (!hasAll(shop, rule.needs)) continue;
-      const details = await rule.find(shop);
-      if (details.length > 0)
-        violations.push({
-          invariant: rule.invariant,
-          text: rule.text,
-          count: details.length,
-          details: details.slice(0, maxShown),
-        });
-    }
-    return violations;
+    return await checkRules(shop, idle);
   } finally {
     await Promise.all(databases.map(({ pool }) => pool.end()));
   }
+}
+
+/** Checks the rules whose data is all given; those about finished work only when the shop is `idle`. */
+export async function checkRules(shop: Partial<ShopData>, idle: boolean): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const rule of rules) {
+    if (rule.onlyWhenIdle && !idle) continue;
+    if (!hasAll(shop, rule.needs)) continue;
+    const details = await rule.find(shop);
+    if (details.length > 0)
+      violations.push({
+        invariant: rule.invariant,
+        text: rule.text,
+        count: details.length,
+        details: details.slice(0, maxShown),
+      });
+  }
+  return violations;
 }
 
 /** Ignores a connection that is lost between two statements; the next statement then fails. */
