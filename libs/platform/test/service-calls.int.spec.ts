@@ -80,6 +80,8 @@ describe('a client', () => {
   let client: GrpcClient<'coupon'> & { close(): void };
   /** How many of the next calls fail. */
   let failuresLeft = 0;
+  /** How long the server works on a call. */
+  let workMs = 0;
 
   /** Responds to every method of the coupon service, or fails like a service that is shutting down. */
   async function startServer(port: number, options: ServerOptions = {}): Promise<number> {
@@ -92,7 +94,7 @@ describe('a client', () => {
         (_: unknown, done: (error: object | null, answer?: object) => void): void => {
           calls.push(method);
           if (failuresLeft-- > 0) done({ code: status.UNAVAILABLE, metadata: new Metadata() });
-          else done(null, {});
+          else setTimeout(done, workMs, null, {});
         },
       ]),
     );
@@ -105,7 +107,8 @@ describe('a client', () => {
   }
 
   /** Like a process that got SIGTERM: refuses connections, finishes calls. */
-  const stopInOrder = (): Promise<Error | undefined> => new Promise((resolve) => server.tryShutdown(resolve));
+  const stopInOrder = (stopped = server): Promise<Error | undefined> =>
+    new Promise((resolve) => stopped.tryShutdown(resolve));
 
   let port: number;
   beforeAll(async () => {
@@ -143,25 +146,38 @@ describe('a client', () => {
   it('[OP-4] loses no call when services stop in order or end old connections', async () => {
     const { channelOptions } = grpcServerOptions('coupon', '').options;
     expect(Object.keys(channelOptions ?? {})).toContain('grpc.max_connection_age_ms');
-    const options = { ...channelOptions, 'grpc.max_connection_age_ms': 20 };
+    const options = { ...channelOptions, 'grpc.max_connection_age_ms': 100 };
     await stopInOrder();
-    await startServer(port, options);
-    let answered = 0;
-    const callUntil = async (end: number): Promise<void> => {
-      for (; performance.now() < end; answered++) await client.deleteCoupon({ id: 'c' });
+    let replicaPort = await startServer(0, options);
+    workMs = 5;
+    // Like a balancer, it sends new connections to the replica that was started last.
+    const balancer = createServer((from) => {
+      const to = connect(replicaPort, '127.0.0.1');
+      from.on('error', () => to.destroy()).pipe(to);
+      to.on('error', () => from.destroy()).pipe(from);
+    });
+    await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+    const url = `127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+    const balanced = grpcClient('coupon', { url, callerToken: async () => 'a token' });
+    const replaceReplica = async (): Promise<void> => {
+      const replaced = server;
+      replicaPort = await startServer(0, options);
+      await stopInOrder(replaced);
     };
-    // A replica that stops has already been replaced by another one, here at the same port.
-    const end = performance.now() + 500;
-    const callers = Array.from({ length: 10 }, () => callUntil(end));
-    const restarts = async (): Promise<void> => {
-      for (let count = 0; count < 5; count++) {
-        const stopped = stopInOrder();
-        await startServer(port, options);
-        await stopped;
+    let answered = 0;
+    const callOften = async (): Promise<void> => {
+      for (let count = 0; count < 30; count++) {
+        await balanced.deleteCoupon({ id: 'c' });
+        if (++answered % 60 === 0) await replaceReplica();
       }
     };
-    await Promise.all([...callers, restarts()]);
+    await Promise.all(Array.from({ length: 10 }, callOften));
     expect(calls).toHaveLength(answered);
+    workMs = 0;
+    balanced.close();
+    balancer.close();
+    await stopInOrder();
+    await startServer(port);
   });
 
   describe('of a service behind a network that loses connections without closing them', () => {
