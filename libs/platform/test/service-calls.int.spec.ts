@@ -158,7 +158,7 @@ describe('a client', () => {
     });
     await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
     const url = `127.0.0.1:${(balancer.address() as AddressInfo).port}`;
-    const balanced = grpcClient('coupon', { url, callerToken: async () => 'a token' });
+    const balanced: typeof client = grpcClient('coupon', { url, callerToken: async () => 'a token' });
     const replaceReplica = async (): Promise<void> => {
       const replaced = server;
       replicaPort = await startServer(0, options);
