@@ -11,12 +11,12 @@ describe('an app id that Loquiz reports as', () => {
     expect(decideSaleGate(states(9, 1, state), closed())).toEqual({
       close: [{ appId: 'G0', reason: state }],
       reopen: [],
-      implausible: [],
+      doubtful: [],
     });
   });
 
   it('[CT-6] closed as before → changes nothing', () => {
-    expect(decideSaleGate(states(9, 1), closed('G0'))).toEqual({ close: [], reopen: [], implausible: [] });
+    expect(decideSaleGate(states(9, 1), closed('G0'))).toEqual({ close: [], reopen: [], doubtful: [] });
   });
 
   it('[CT-6] missing after it was closed → stays off sale with the new reason', () => {
@@ -27,7 +27,7 @@ describe('an app id that Loquiz reports as', () => {
     expect(decideSaleGate(states(10, 0), closed('G0', 'G1'))).toEqual({
       close: [],
       reopen: ['G0', 'G1'],
-      implausible: [],
+      doubtful: [],
     });
   });
 });
@@ -44,25 +44,25 @@ describe('a response of Loquiz that closes', () => {
     ['more than a fifth', 15, 5],
     ['all', 0, 1],
     ['all of two', 0, 2],
-  ])('[CT-6] %s of the open ids → is implausible and closes none', (_, open, closing) => {
-    const { close, implausible } = decideSaleGate(states(open, closing), closed());
-    expect([close, implausible.length]).toEqual([[], closing]);
+  ])('[CT-6] %s of the open ids → is doubtful and closes none', (_, open, closing) => {
+    const { close, doubtful } = decideSaleGate(states(open, closing), closed());
+    expect([close, doubtful.length]).toEqual([[], closing]);
   });
 
-  it('[CT-6] a fifth of all ids, but more than a fifth of those that are open → is implausible', () => {
-    const { close, implausible } = decideSaleGate(states(11, 9), closed('G0', 'G1', 'G2', 'G3', 'G4'));
-    expect([close, implausible]).toEqual([[], ['G5', 'G6', 'G7', 'G8']]);
+  it('[CT-6] a fifth of all ids, but more than a fifth of those that are open → is doubtful', () => {
+    const { close, doubtful } = decideSaleGate(states(11, 9), closed('G0', 'G1', 'G2', 'G3', 'G4'));
+    expect([close, doubtful]).toEqual([[], ['G5', 'G6', 'G7', 'G8']]);
   });
 
   it('[CT-6] only ids that are off sale already, for another reason → is plausible, however many they are', () => {
     const some = decideSaleGate(states(6, 4, 'missing'), closed('G0', 'G1', 'G2', 'G3'));
-    expect([some.close.length, some.implausible]).toEqual([4, []]);
+    expect([some.close.length, some.doubtful]).toEqual([4, []]);
     const all = decideSaleGate(states(0, 2, 'missing'), closed('G0', 'G1'));
-    expect([all.close.length, all.implausible]).toEqual([2, []]);
+    expect([all.close.length, all.doubtful]).toEqual([2, []]);
   });
 
   it('[CT-6] too many, while others are open again → only reopens those', () => {
     const decision = decideSaleGate(states(4, 6), closed('G9', 'G8'));
-    expect([decision.close, decision.reopen.toSorted(), decision.implausible.length]).toEqual([[], ['G8', 'G9'], 6]);
+    expect([decision.close, decision.reopen.toSorted(), decision.doubtful.length]).toEqual([[], ['G8', 'G9'], 6]);
   });
 });

@@ -10,7 +10,7 @@ export type SaleGateDecision = {
   close: Array<{ appId: string; reason: ClosedReason }>;
   reopen: string[];
   /** Ids that Loquiz reports as closed or missing, but too many at once to be plausible. */
-  implausible: string[];
+  doubtful: string[];
 };
 
 /** This share of the open ids may be closed at once. */
@@ -36,8 +36,8 @@ export function decideSaleGate(
   }
   const newlyClosed = close.filter(({ appId }) => !closedBefore.has(appId)).length;
   const limit = Math.max(minClosable, Math.floor((openBefore.length * maxClosedPercent) / 100));
-  const isImplausible = newlyClosed > 0 && (newlyClosed > limit || newlyClosed === openBefore.length);
-  return isImplausible
-    ? { close: [], reopen, implausible: close.map(({ appId }) => appId) }
-    : { close, reopen, implausible: [] };
+  const isDoubtful = newlyClosed > 0 && (newlyClosed > limit || newlyClosed === openBefore.length);
+  return isDoubtful
+    ? { close: [], reopen, doubtful: close.map(({ appId }) => appId) }
+    : { close, reopen, doubtful: [] };
 }

@@ -25,7 +25,7 @@ export class CheckLoquizGames {
     if (appIds.length === 0) return;
     const states = await this.readStates(appIds);
     const decision = decideSaleGate(states, await this.gate.closed());
-    await this.reportImplausible(decision);
+    await this.reportDoubtful(decision);
     if (decision.close.length + decision.reopen.length > 0) await this.apply(decision);
   }
 
@@ -64,11 +64,11 @@ export class CheckLoquizGames {
     if (reopen.length > 0) this.logger.warn({ games: reopen }, 'games are on sale again');
   }
 
-  private async reportImplausible({ implausible }: SaleGateDecision): Promise<void> {
-    await this.gate.recordDoubtful(implausible);
-    if (implausible.length === 0) return;
+  private async reportDoubtful({ doubtful }: SaleGateDecision): Promise<void> {
+    await this.gate.recordDoubtful(doubtful);
+    if (doubtful.length === 0) return;
     this.logger.error(
-      { alert: 'sale_gate_doubtful', games: implausible },
+      { alert: 'sale_gate_doubtful', games: doubtful },
       'Loquiz reports too many games as closed at once, so they stay on sale',
     );
   }
