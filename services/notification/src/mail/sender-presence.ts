@@ -28,7 +28,7 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
   /** Second half of the lock's key. */
   readonly key = randomInt(1, 2 ** 31);
   private readonly stop = new AbortController();
-  private readonly firstLock = new AbortController();
+  private readonly waitForFirstLock = new AbortController();
   private running: Promise<void> | undefined;
   private isLocked = false;
   /** Resolves with the first lock, or two seconds after the start. */
@@ -41,7 +41,7 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * The key that claims name. Negative without the lock, for instance while PostgreSQL accepts no more connections:
-   * nobody else sends mails that were claimed then before their lease ends.
+   * other senders leave mails with such a key alone until their lease ends.
    */
   get claimKey(): number {
     return this.isLocked ? this.key : -this.key;
@@ -49,7 +49,7 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
 
   /** Earlier than the bootstrap, in which the sender already claims mails. */
   onModuleInit(): void {
-    const { signal } = this.firstLock;
+    const { signal } = this.waitForFirstLock;
     this.untilFirstLock = pause(firstLockWithinMs, undefined, { signal, ref: false }).catch(() => undefined);
     this.running = this.holdUntilStopped();
   }
@@ -79,7 +79,7 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
         for (;;) {
           await client.query(failOnStandby);
           this.isLocked = true;
-          this.firstLock.abort();
+          this.waitForFirstLock.abort();
           await pause(checkEveryMs, undefined, { signal: ended });
         }
       } catch (error) {

@@ -27,15 +27,15 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
       )}
       {children}
       <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
-        <Assurance>{t('summary.flexible')}</Assurance>
-        <Assurance>{t(isWithoutPayment ? 'summary.byEmailFree' : 'summary.byEmail')}</Assurance>
-        {!isWithoutPayment && <Assurance>{t('summary.secure')}</Assurance>}
+        <CheckedItem>{t('summary.flexible')}</CheckedItem>
+        <CheckedItem>{t(isWithoutPayment ? 'summary.byEmailFree' : 'summary.byEmail')}</CheckedItem>
+        {!isWithoutPayment && <CheckedItem>{t('summary.secure')}</CheckedItem>}
       </ul>
     </Card>
   );
 }
 
-function Assurance({ children }: { children: ReactNode }) {
+function CheckedItem({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
