@@ -32,7 +32,7 @@ const computedImport = {
 };
 
 /**
- * tools/boundaries defines which file may import which. Rules that need more than one file (forgotten promises, which
+ * tools/boundaries defines which file may import which. Rules that need more than one file (floating promises, which
  * need types, and import circles) are in .oxlintrc.json: a rule here that asked for types would load every TypeScript
  * program.
  */

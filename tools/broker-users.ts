@@ -1,6 +1,6 @@
 /**
  * `npm run broker-users`: the definitions for a RabbitMQ that exists already, with new passwords for the users of the
- * processes, or without these users (`--without-users`), which must exist then. Importing them leaves other users and
+ * processes, or without these users (`--without-users`), which must exist then. The import leaves other users and
  * queues as they are.
  */
 import { randomBytes } from 'node:crypto';

@@ -23,7 +23,7 @@ interface Outage {
   name: string;
   /** The third party in the shop's metrics, and in the sandbox's paths. */
   party: { inMetrics: string; inSandbox: string };
-  /** What does not need the third party, and so may not become slower. */
+  /** What does not need the third party, and so must not become slower. */
   unaffected: readonly Action[];
 }
 
@@ -43,7 +43,7 @@ interface Measured {
   before: Visits;
   during: Visits;
   after: Visits;
-  /** How many calls of the third party got no response. */
+  /** How many calls to the third party got no response. */
   failedCallCount: number;
   /** From the end of the outage to the last mail with tickets. */
   secondsToLastMail: number;
@@ -62,7 +62,7 @@ export const outages: Bench = {
     await visitors.visit(WARM_UP_SECONDS);
     await untilMailed(shop, visitors);
     const measured: Measured[] = [];
-    // Without an outage before and after each, because the speed of a machine changes.
+    // Measured without an outage before and after each one, because the speed of a machine changes.
     let before = await visitors.visit(phaseSeconds);
     for (const outage of OUTAGES) {
       console.log(`  ${outage.name}`);
@@ -71,7 +71,7 @@ export const outages: Bench = {
       if (outage.name === 'Webflow') await admin(shop).startSync();
       const during = await visitors.visit(phaseSeconds);
       const failedCallCount = await waitUntil(async () => (await countFailedCalls(shop, outage)) - callCountBefore, {
-        what: `the shop got no response of ${outage.name}`,
+        what: `the shop got no response from ${outage.name}`,
         timeoutMs: 30_000,
         everyMs: 200,
       });
@@ -89,7 +89,7 @@ export const outages: Bench = {
 function report(measured: Measured[], phaseSeconds: number): boolean {
   printTitle('Requests of customers while a third party does not respond', [
     `${EACH_PER_SECOND} a second of each kind, and as many payments, for ${phaseSeconds} s before, during and after`,
-    'milliseconds; ×: during, by before and after together',
+    'milliseconds; ×: during, divided by before and after together',
     'what waits for the third party is done between its outage and the next measurement',
   ]);
   printTable(
@@ -147,7 +147,7 @@ async function setFault({ urls }: Shop, { party }: Outage, fault: object) {
   if (!response.ok) throw new Error(`the sandbox refused the fault: ${response.status}`);
 }
 
-/** How many calls of the third party got no response since the shop's processes started. */
+/** How many calls to the third party got no response since the shop's processes started. */
 async function countFailedCalls(shop: Shop, { party }: Outage): Promise<number> {
   const processes = PROCESSES.filter(({ isPartOfShop = true }) => isPartOfShop);
   const texts = await Promise.all(

@@ -33,7 +33,7 @@ export class Visitors {
   }
 
   /**
-   * Customers with a ticket page, who have ordered so often that they can pay for as many seconds as given while nobody
+   * Customers with a ticket page, and with so many unpaid orders that payments go on for this many seconds while nobody
    * can order.
    *
    * @param code that of a coupon
@@ -50,7 +50,7 @@ export class Visitors {
     return visitors;
   }
 
-  /** Requests and pays for so many seconds; resolves with the last response. */
+  /** Sends requests and payments for this many seconds; resolves with the last response. */
   async visit(seconds: number): Promise<Visits> {
     const visits = Object.fromEntries<Visits[Action]>(
       ACTIONS.map((action) => [action, { times: [], failedCount: 0 }]),
@@ -78,7 +78,7 @@ export class Visitors {
     visits.times.push(performance.now() - begunAt);
   }
 
-  /** Pays what was ordered first. */
+  /** Pays the oldest unpaid order. */
   async #pay() {
     const sessionId = this.#unpaidSessions.shift();
     if (!sessionId) return;

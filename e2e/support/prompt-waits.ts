@@ -1,8 +1,9 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 
 /**
- * Playwright looks for an awaited element after 20, 50, 100 and 100 ms, and from then on every 500 ms. Most pages of
- * the shop are shown between the last two of these moments. A wait with a timeout below 2,500 ms looks every 100 ms.
+ * Playwright looks for an awaited element at once, after pauses of 20, 50, 100 and 100 ms, and from then on every
+ * 500 ms. Most pages of the shop are shown during the first long pause. A wait with a timeout below 2,500 ms goes on
+ * with pauses of 100 ms.
  */
 const longestPromptWaitMs = 2_400;
 

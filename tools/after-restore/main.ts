@@ -62,7 +62,7 @@ if (
   if (elsewhere.length > 0) console.log(`  left alone: checkouts of ${elsewhere.join(', ')}`);
   if (areAllElsewhere)
     console.log(
-      `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and STRIPE_SECRET_KEY of its account?`,
+      `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
     );
   for (const session of paid) console.log(`  paid: ${describe(session)}`);
   console.log(`${paid.length} paid checkouts need a decision`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import Stripe from 'stripe';
 
-/** A checkout session lives 31 minutes, so one that was placed before the moment may have been paid after it. */
+/** A checkout session lives 31 minutes, so one that was opened before `restoredTo` may have been paid after it. */
 const overlapSeconds = 3_600;
 
 interface UnknownSessions {

@@ -64,7 +64,7 @@ function permissionsOf(
   topology: Topology,
   { name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser,
 ): object {
-  // Asking whether the exchange exists needs any permission for it.
+  // To ask whether the exchange exists, a user needs one of the permissions for it.
   const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
   if (listensTo.length > 0)
     return {

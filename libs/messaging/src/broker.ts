@@ -63,8 +63,8 @@ export class Broker {
   }
 
   /**
-   * Resolves when the broker has confirmed every message, and each has reached a queue unless it sets `mandatory` to
-   * false. After an error some of them may have arrived nevertheless.
+   * Resolves when the broker has confirmed every message, and each has reached a queue unless its options set
+   * `mandatory` to false. After an error some of them may have arrived nevertheless.
    */
   async publish(messages: OutgoingMessage[]): Promise<void> {
     const channel = this.publisher;
@@ -128,7 +128,7 @@ export class Broker {
 
   private async openPublisher(connection: ChannelModel): Promise<ConfirmChannel> {
     const publisher = await connection.createConfirmChannel();
-    // Each call of `publish` that is waiting has one.
+    // Each call of `publish` that is waiting has a listener.
     publisher.setMaxListeners(0);
     publisher.on('error', (error: Error) => {
       this.channelErrors.set(publisher, error);

@@ -52,7 +52,7 @@ export class ConsumerRunner {
   private readonly channels = new Map<string, { channel: Channel; tag: string }>();
   private readonly inFlight = new Set<Promise<void>>();
   private isStopping = false;
-  /** Ends the pauses before messages are handed back. */
+  /** Ends the pauses after which messages are handed back. */
   private readonly endOfPauses = new AbortController();
 
   constructor(

@@ -38,19 +38,20 @@ export type RelayOptions = {
    * it frees the lock.
    */
   queryTimeoutMs?: number;
-  /** How long to wait before an event that the broker has refused is published again, which costs the connection. */
+  /** How long to wait before a refused event is published again. Each refusal costs the connection. */
   refusedMs?: number;
 };
 
 /** Key of the advisory lock, the same for all relays of a database. */
 const relayLock = 7_402_612;
 
-/** All others are dropped by the broker, or received by those who listen at that moment. */
+/** An event without a queue is dropped by the broker, or received only by those who listen at that moment. */
 const eventsWithQueue: ReadonlySet<string> = new Set(Object.values(eventQueues).flat());
 
 /**
- * Publishes what is in the outbox, in order, at least once. One relay per database is active (advisory lock on its own
- * connection); it reads unpublished rows rather than a cursor, because a slow transaction commits a lower number later.
+ * Publishes what is in the outbox at least once, in order except for what the broker did not take. One relay per
+ * database is active (advisory lock on its own connection); it reads unpublished rows rather than a cursor, because a
+ * slow transaction commits a lower number later.
  */
 export class OutboxRelay {
   private isStopped = false;
@@ -58,7 +59,7 @@ export class OutboxRelay {
   /** True when events may have been added since the outbox was last read. */
   private isWakeRequested = false;
   private running: Promise<void> | undefined;
-  /** By destination: until when nothing is published to it, because the broker did not take it. */
+  /** By destination: until when nothing is published to it, because the broker did not take the last event. */
   private readonly pausedUntil = new Map<string, number>();
   /**
    * Destinations that are published to one at a time until the broker has taken something for them: a refusal fails
@@ -240,7 +241,7 @@ export class OutboxRelay {
 
   /**
    * The broker's permissions and the code disagree about what this process publishes, until somebody changes either.
-   * Which destination is refused is known once it was the only one.
+   * Which destination is refused is known once it was published to alone.
    */
   private suspect(rows: OutboxRow[], error: unknown): void {
     for (const row of rows) this.suspects.add(destinationOf(row));

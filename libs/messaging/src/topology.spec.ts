@@ -29,7 +29,7 @@ describe('Topology', () => {
   it('[OP-3] asks for other definitions when only the permissions of users have changed', () => {
     const hash = () => new Topology('').declared.split('.').at(-1);
     const before = hash();
-    // The users may ask for exchanges that begin so; no exchange, queue or binding that the hash covers does.
+    // The prefix is part of users' permissions, and of no exchange, queue or binding that the hash covers.
     const prefix = jest.spyOn(Topology.prototype, 'declaredPrefix', 'get').mockReturnValue('other.');
     expect(hash()).not.toBe(before);
     prefix.mockRestore();

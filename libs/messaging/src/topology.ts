@@ -18,8 +18,8 @@ export const maxFailedDeliveries = 15;
 
 /**
  * How long a message that could be neither handled nor published again is kept before the broker gets it back. Before
- * RabbitMQ 4.3 that counts as a failed delivery, while database and leaders of queues may be away for a minute. Once
- * they are back, a message waits for 8 s at most.
+ * RabbitMQ 4.3 each return counts as a failed delivery. The delays grow so that `maxFailedDeliveries` are not used up
+ * while the database or a queue's leader is away for a minute. Afterwards a message waits for 8 s at most.
  */
 export const handBackDelayMs = (failedDeliveryCount: number): number =>
   Math.min(1_000 * 2 ** failedDeliveryCount, 8_000);

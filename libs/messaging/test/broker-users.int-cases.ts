@@ -150,7 +150,7 @@ describe('at a broker with a user for each process', () => {
       expect(await database.query('SELECT name FROM outbox WHERE published_at IS NULL')).toEqual([
         { name: 'giftcard.paid.v1' },
       ]);
-      // With the refused one at first, and without it.
+      // First together with the refused event, then without it.
       expect(publishing.mock.calls.flat(2).filter(({ options: { messageId } }) => messageId === first)).toHaveLength(2);
     } finally {
       await relay.stop();

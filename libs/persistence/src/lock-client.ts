@@ -5,7 +5,7 @@ const serverOptions = [
   '-c tcp_keepalives_idle=5',
   '-c tcp_keepalives_interval=5',
   '-c tcp_keepalives_count=2',
-  // TCP sends no probes while an answer waits for its acknowledgement; this one limits that time.
+  // TCP sends no probes while an answer waits for its acknowledgement; this setting limits that time.
   '-c tcp_user_timeout=15000',
 ].join(' ');
 

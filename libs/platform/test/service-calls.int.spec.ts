@@ -107,7 +107,7 @@ describe('a client', () => {
   }
 
   /** Like a process that got SIGTERM: refuses connections, finishes calls. */
-  const stopInOrder = (stopped = server): Promise<Error | undefined> =>
+  const stopGracefully = (stopped = server): Promise<Error | undefined> =>
     new Promise((resolve) => stopped.tryShutdown(resolve));
 
   let port: number;
@@ -143,11 +143,11 @@ describe('a client', () => {
     expect(calls).toEqual(['DeleteCoupon']);
   });
 
-  it('[OP-4] loses no call when services stop in order or end old connections', async () => {
+  it('[OP-4] loses no call when services stop gracefully or end old connections', async () => {
     const { channelOptions } = grpcServerOptions('coupon', '').options;
     expect(Object.keys(channelOptions ?? {})).toContain('grpc.max_connection_age_ms');
     const options = { ...channelOptions, 'grpc.max_connection_age_ms': 100 };
-    await stopInOrder();
+    await stopGracefully();
     let replicaPort = await startServer(0, options);
     workMs = 5;
     // Like a balancer, it sends new connections to the replica that was started last.
@@ -162,7 +162,7 @@ describe('a client', () => {
     const replaceReplica = async (): Promise<void> => {
       const replaced = server;
       replicaPort = await startServer(0, options);
-      await stopInOrder(replaced);
+      await stopGracefully(replaced);
     };
     let answered = 0;
     const callOften = async (): Promise<void> => {
@@ -176,7 +176,7 @@ describe('a client', () => {
     workMs = 0;
     balanced.close();
     balancer.close();
-    await stopInOrder();
+    await stopGracefully();
     await startServer(port);
   });
 

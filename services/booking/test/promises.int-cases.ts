@@ -215,7 +215,7 @@ describe('the promise ledger', () => {
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 0, still_broken: 0 });
   });
 
-  it('[PY-7] records a paid session that leads to the address that the shop had when it was opened', async () => {
+  it('[PY-7] records a paid session that leads to a former address of the shop', async () => {
     const payment = await givenCheckout();
     await pay(payment);
     const config = worker.get<WorkerConfig>(BOOKING_CONFIG, { strict: false });
@@ -255,7 +255,7 @@ describe('the promise ledger', () => {
     expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_expired', mended_at: null }]);
   });
 
-  it('[PY-7] leaves a discarded promise alone that is found again, and lists one again that a run had mended', async () => {
+  it('[PY-7] leaves a discarded promise alone when it is found again, unless a run had mended it', async () => {
     const payment = await givenCheckout();
     const intent = await pay(payment);
     await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000003', 'cs_test_discarded']);

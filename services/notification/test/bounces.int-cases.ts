@@ -3,7 +3,7 @@ import { eventually } from '@shop/testing';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
-const secret = 'secret-of-the-mail-server-that-passes-on';
+const secret = 'secret-of-the-mail-server-for-its-reports';
 const sendgrid = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** A report about the mail with this Message-ID: its bounce, a complaint about it, or its delay. */
@@ -134,7 +134,7 @@ describe('a mail that the mail server has accepted', () => {
     ]);
   });
 
-  it('[SC-7] is not changed by unsigned reports, or by reports with forged tokens, which are answered like others', async () => {
+  it('[SC-7] is not changed by wrongly signed reports, or by reports with forged tokens, which are answered like others', async () => {
     const { bookingId, messageId } = await givenSent();
     const forged = messageId.replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@');
     expect(await receive(report(forged))).toEqual({});

@@ -5,7 +5,7 @@ import { Failures } from './failures.js';
 import { FailuresGrpcController } from './failures.grpc.controller.js';
 import { UnpublishedEvents } from './unpublished-events.js';
 
-/** Lists the service's failures: dead letters, overdue events, and the kinds that it marks with `@ListsFailures`. */
+/** Lists the service's failures: dead letters, unpublished events, and kinds that it marks with `@ListsFailures`. */
 @Module({})
 export class FailuresModule {
   /** `imports` of a service whose `AdminAuthentication` is not global. */

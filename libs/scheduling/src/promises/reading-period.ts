@@ -2,15 +2,15 @@
 export type Period = { from: Date; until: Date };
 
 export type ReadingLimits = {
-  /** How old a fact must be, so that what is under way comes first. */
+  /** How old a fact must be before it is read, so that what is still under way can end. */
   afterMs: number;
-  /** What is read again before the end of the last run, for what became visible late. */
+  /** How much before the end of the last period is read again, for facts that became visible late. */
   overlapMs: number;
-  /** How far back the first run reads, and one after a long outage. */
+  /** How far back a run reads at most: the first one, or one after a long outage. */
   atMostMs: number;
 };
 
-/** The part of the other side's list that a run reads. */
+/** The period whose facts a run reads from Stripe or another service. */
 export function readingPeriod(readUntil: Date | undefined, now: Date, limits: ReadingLimits): Period {
   const { afterMs, overlapMs, atMostMs } = limits;
   const earliest = now.getTime() - atMostMs;

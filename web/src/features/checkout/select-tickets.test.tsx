@@ -34,7 +34,7 @@ it('[BK-3] shows group, city, game, language and code in this order, with the pr
   expect(inOrder.at(-1)!.closest('aside')).not.toBeNull();
 });
 
-it('[BK-3] [NF-3] marks every field but the discount code as required, outside their names', async () => {
+it('[BK-3] [NF-3] marks every field except the discount code as required, outside its accessible name', async () => {
   await openShop('/');
   const required = ['Teilnehmer', 'Teams', 'Stadt', 'Spielsprache'].map((name) =>
     screen.getByRole('combobox', { name }),
@@ -337,7 +337,7 @@ describe('the game language', () => {
   };
   const chooseGame = async (user: UserEvent, name: string) => user.click(await screen.findByRole('radio', { name }));
 
-  it('[BK-10] is the language of the page where the game has it; card and field say so where it has not', async () => {
+  it('[BK-10] is the language of the page if the game has it; otherwise card and field name the language', async () => {
     mockGames();
     const { user } = await openShop('/', 'en-GB');
     expect(field('Game language').textContent).toBe('English');

@@ -31,7 +31,7 @@ export type ManualOrderRequest = BookingDetails & {
 export type PlaceManualOrderInput = ManualOrderRequest & { idempotencyKey?: string };
 
 /**
- * Places a booking for a customer that is free or was paid outside the shop, and starts its tickets at once. The same
+ * Places for a customer a booking that is free or was paid outside the shop, and starts its tickets at once. The same
  * idempotency key places it once.
  */
 @Injectable()

@@ -43,6 +43,7 @@ export type OrderRefundView = {
 export type FlagStateView = {
   flag: OrderFlag;
   raisedAt: Date;
+  /** How often it was raised. */
   times: number;
   doneAt: Date | null;
   doneBy: string | null;

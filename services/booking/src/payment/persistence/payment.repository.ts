@@ -132,7 +132,7 @@ export class PaymentRepository {
     return (await this.payments.count({ paymentIntentId })) > 0;
   }
 
-  /** Those of the ids from sessions' metadata that payments have. */
+  /** Those of the ids that are ids of payments. An id from a session's metadata may be no UUID. */
   async listKnown(ids: string[]): Promise<string[]> {
     const sql = 'SELECT id::text FROM payments WHERE id = ANY ($1::uuid[])';
     return (await this.tx.read({ id: text }, sql, [ids.filter((id) => isUuid(id))])).map(({ id }) => id);

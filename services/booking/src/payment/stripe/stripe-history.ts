@@ -92,7 +92,9 @@ export class StripeHistory {
   }
 }
 
-/** Whether the customer returns to another site than the shop. Another environment of it may use the same account. */
+/**
+ * Whether the customer returns to another site than the shop. Another environment of the shop may use the same account.
+ */
 export const leadsElsewhere = ({ success_url: url }: Stripe.Checkout.Session, shopUrl: string): boolean =>
   !url || !URL.canParse(url) || new URL(url).origin !== new URL(shopUrl).origin;
 

@@ -21,7 +21,7 @@ export class EraseOrders {
     private readonly periods: RetentionPeriods,
   ) {}
 
-  /** Leaves out orders that were erased or that something keeps. Returns how many were erased. */
+  /** Leaves out orders that are already erased, or that may not be erased yet. Returns how many were erased. */
   execute(ids: string[], actor: string): Promise<number> {
     return this.tx.run(async () => {
       await this.data.lock(ids);

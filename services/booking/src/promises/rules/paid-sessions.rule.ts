@@ -30,7 +30,7 @@ export class PaidSessionsRule implements ListRule {
 
   /**
    * Without the sessions of another environment on the same account: they lead to its site, and have no payment here.
-   * The site is not enough, because the shop's own may have changed since.
+   * The site alone is not enough, because the shop's address may have changed since.
    */
   private async intentsOfShop(sessions: PaidSession[]): Promise<string[]> {
     const known = await this.payments.listKnown(
@@ -44,7 +44,8 @@ export class PaidSessionsRule implements ListRule {
   async mend(paymentIntentId: string): Promise<string | undefined> {
     const session = await this.history.findSession(paymentIntentId);
     const status = session && (await this.outcomes.execute({ session }));
-    // Without a payment here, as after a restored backup, somebody has to find out what was bought, or refund it there.
+    // Without a payment here, as after a restored backup, somebody has to find out what was bought, or refund it at
+    // Stripe.
     return status || !(await this.history.isKept(paymentIntentId)) ? undefined : 'no_order';
   }
 }

@@ -6,7 +6,7 @@ import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repos
 import { MarkInterruptedSync } from '../use-cases/mark-interrupted-sync.use-case.js';
 import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 
-/** Shorter than the time between two syncs; that time also depends on the syncs of admins and webhooks. */
+/** How often the schedule checks whether a sync is due; that also depends on the syncs of admins and webhooks. */
 const checkEveryMs = 60_000;
 
 /**

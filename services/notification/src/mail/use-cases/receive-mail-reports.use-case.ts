@@ -12,8 +12,8 @@ import { SendgridEvents } from '../reports/sendgrid-events.js';
 import { SignedMessages } from '../reports/signed-messages.js';
 
 /**
- * Records what is reported about mails that our mail server had accepted. A report without a token of ours has no
- * effect and is answered like any other, so that nobody finds out which mails exist. A repeated one has none either.
+ * Records what is reported about mails that our mail server had accepted. A repeated report, or one without a token of
+ * ours, has no effect, and is answered like any other, so that nobody finds out which mails exist.
  */
 @Injectable()
 export class ReceiveMailReports {

@@ -10,7 +10,7 @@ export interface BegunSocialLogin {
 
 const storageKey = 'shop.social-login';
 
-/** Keeps what completes the sign-in, for this tab, and returns the challenge for the provider. */
+/** Keeps what completes the sign-in, for this tab, and returns the code challenge for the provider. */
 export async function prepareSocialLogin(from: string): Promise<string> {
   const codeVerifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   writeStored(storageKey, { codeVerifier, from } satisfies BegunSocialLogin, 'sessionStorage');
