@@ -8,48 +8,115 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
  * addresses, cities and states differ; each booking is `secondsApart` older than the one before. The schedules see
- * no changed booking, by `changed_in` and `updated_at`: the bench measures the lists, not the work after a restored
+ * no changed booking, by `changed_in` and `updated_at`: the benches measure the shop, not the work after a restored
  * dump.
  */
 export async function fillOrders(client: pg.Client, total: number, secondsApart = 300): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
+  const texts = (values: string[]) => `(ARRAY[${values.map((value) => client.escapeLiteral(value)).join()}])`;
   await client.query(
-    `CREATE TEMPORARY TABLE made AS SELECT number, gen_random_uuid() AS id FROM generate_series($1::int, $2::int) AS number`,
-    [rows[0]!.count + 1, total],
+    `CREATE TEMPORARY TABLE made AS SELECT number, ${bookingIdOf('number')} AS id, number * make_interval(secs => $3) AS age
+     FROM generate_series($1::int, $2::int) AS number`,
+    [rows[0]!.count + 1, total, secondsApart],
   );
-  await client.query(
-    `INSERT INTO bookings SELECT copied.* FROM made,
-       (SELECT to_jsonb(bookings) AS row FROM bookings ORDER BY created_at LIMIT 1) AS first,
-       LATERAL jsonb_populate_record(NULL::bookings, first.row || jsonb_build_object(
-         'id', made.id,
-         'order_number', upper(substr(md5(number::text), 1, 12)),
-         'access_token', md5(number::text) || md5((-number)::text),
-         'idempotency_key', NULL,
-         'changed_in', '0',
-         'updated_at', 'epoch',
-         'first_name', ($1::text[])[1 + number % 12],
-         'last_name', ($2::text[])[1 + number / 7 % 10] || substr(md5((number % 9000)::text), 1, 3),
-         'email', 'customer' || number || '@example.com',
-         'game', first.row->'game' || jsonb_build_object('cityName', ($3::text[])[1 + number / 3 % 10]),
-         'status', CASE WHEN number % 500 = 0 THEN 'ticket_failed' WHEN number % 5 = 0 THEN 'expired' ELSE 'ticket_created' END,
-         'flags', CASE WHEN number % 2000 = 0 THEN '["disputed"]'::jsonb ELSE '[]' END,
-         'created_at', now() - number * make_interval(secs => $4))) AS copied`,
-    [FIRST_NAMES, LAST_NAMES, CITIES, secondsApart],
+  await insertCopies(client, 'bookings', {
+    source: 'made',
+    age: 'made.age',
+    changes: {
+      id: 'made.id',
+      order_number: 'upper(substr(md5(number::text), 1, 12))',
+      access_token: 'md5(number::text) || md5((-number)::text)',
+      idempotency_key: 'NULL',
+      changed_in: `'0'`,
+      updated_at: `'epoch'`,
+      first_name: `${texts(FIRST_NAMES)}[1 + number % 12]`,
+      last_name: `${texts(LAST_NAMES)}[1 + number / 7 % 10] || substr(md5((number % 9000)::text), 1, 3)`,
+      email: `'customer' || number || '@example.com'`,
+      game: `first.game || jsonb_build_object('cityName', ${texts(CITIES)}[1 + number / 3 % 10])`,
+      status: `CASE WHEN number % 500 = 0 THEN 'ticket_failed' WHEN number % 5 = 0 THEN 'expired' ELSE 'ticket_created' END`,
+      flags: `CASE WHEN number % 2000 = 0 THEN '{disputed}'::text[] ELSE '{}' END`,
+    },
+  });
+  await insertCopies(client, 'payments', {
+    source: 'made',
+    age: 'made.age',
+    changes: {
+      id: 'gen_random_uuid()',
+      checkout_id: 'gen_random_uuid()',
+      reference_id: 'made.id',
+      session_id: `'cs_test_' || md5(number::text)`,
+      payment_intent_id: `'pi_' || md5(number::text)`,
+      changed_in: `'0'`,
+    },
+  });
+  await withoutIndexes(client, 'orders', () =>
+    client.query(
+      'INSERT INTO orders SELECT order_sources.* FROM made JOIN order_sources USING (id) ORDER BY created_at',
+    ),
   );
-  await client.query(
-    `INSERT INTO payments SELECT copied.* FROM made,
-       (SELECT to_jsonb(payments) AS row FROM payments ORDER BY created_at LIMIT 1) AS first,
-       LATERAL jsonb_populate_record(NULL::payments, first.row || jsonb_build_object(
-         'id', gen_random_uuid(),
-         'checkout_id', gen_random_uuid(),
-         'reference_id', made.id,
-         'session_id', 'cs_test_' || md5(number::text),
-         'payment_intent_id', 'pi_' || md5(number::text),
-         'changed_in', '0')) AS copied`,
-  );
-  await client.query('INSERT INTO orders SELECT * FROM order_sources WHERE id IN (SELECT id FROM made)');
   await client.query('DROP TABLE made');
   await client.query('VACUUM ANALYZE bookings, payments, orders');
+}
+
+/** SQL for the id of the copied booking of this number. */
+export const bookingIdOf = (number: string) => `md5('booking ' || ${number})::uuid`;
+
+export interface Copies {
+  /** One copy is inserted for each of its rows. */
+  source: string;
+  /** SQL for how much earlier all times of the copy are than those of the copied row. */
+  age: string;
+  /** SQL for the other columns that differ; `first` is the copied row. */
+  changes: Record<string, string>;
+  /** The row that comes first by this order is copied. */
+  orderedBy?: string;
+}
+
+/**
+ * Inserts copies of one row of the table. Triggers and foreign keys are not checked: some triggers, such as that of the
+ * invoices' numbers, would take hours.
+ */
+export async function insertCopies(
+  client: pg.Client,
+  table: string,
+  { source, age, changes, orderedBy = 'created_at' }: Copies,
+): Promise<void> {
+  const { rows } = await client.query<{ column: string; isTime: boolean }>(
+    `SELECT quote_ident(attname) AS column, atttypid = 'timestamptz'::regtype AS "isTime"
+     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+  const values = rows.map(({ column, isTime }) => changes[column] ?? `first.${column}${isTime ? ` - ${age}` : ''}`);
+  await client.query('SET session_replication_role = replica');
+  await withoutIndexes(client, table, () =>
+    client.query(
+      `INSERT INTO ${table} (${rows.map(({ column }) => column).join()}) SELECT ${values.join()}
+       FROM ${source}, (SELECT * FROM ${table} ORDER BY ${orderedBy} LIMIT 1) AS first`,
+    ),
+  );
+  await client.query('RESET session_replication_role');
+}
+
+/**
+ * Drops the table's indexes except its primary key, and makes them again afterwards: this takes less time than to
+ * extend them. In the meantime the shop's statements wait for the table, instead of reading all of it.
+ */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ drop: string; make: string }>(
+    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS make
+     FROM pg_index WHERE indrelid = $1::regclass
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = $1::regclass AND conindid = indexrelid)
+     UNION ALL
+     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', $1::regclass, conname),
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', $1::regclass, conname, pg_get_constraintdef(oid))
+     FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'u'`,
+    [table],
+  );
+  await client.query(`BEGIN; LOCK TABLE ${table}; SET LOCAL maintenance_work_mem = '1GB'`);
+  for (const { drop } of rows) await client.query(drop);
+  await work();
+  for (const { make } of rows) await client.query(make);
+  await client.query('COMMIT');
 }
 
 /** Search texts as admins type them, under a description of what they match. */

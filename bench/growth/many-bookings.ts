@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { waitUntil } from '../../tools/launcher/wait-until.ts';
-import { fillOrders } from '../admin/many-orders.ts';
+import { bookingIdOf, fillOrders, insertCopies } from '../admin/many-orders.ts';
 
 /** All bookings are of the last year, so that no schedule erases them. */
 const YEAR_SECONDS = 365 * 86_400;
@@ -10,10 +10,11 @@ const YEAR_SECONDS = 365 * 86_400;
  * many mails. Neither events nor messages are copied, because the shop deletes them after days.
  */
 export async function fillShop(booking: pg.Client, notification: pg.Client, total: number): Promise<void> {
+  // Otherwise the promise ledger would record the mails that bookings of the last days lack.
+  await timed('mails filled', fillMails(notification, total));
   await timed('orders filled', fillOrders(booking, total, YEAR_SECONDS / total));
   await timed('tickets filled', fillTickets(booking));
   await timed('invoices filled', fillInvoices(booking));
-  await timed('mails filled', fillMails(notification, total));
   await timed('pages written, tables vacuumed', finishWriting(booking));
 }
 
@@ -31,51 +32,52 @@ async function timed(what: string, work: Promise<void>): Promise<void> {
 }
 
 const fillTickets = async (client: pg.Client) => {
-  await client.query(
-    `INSERT INTO team_credentials SELECT copied.* FROM bookings,
-       (SELECT to_jsonb(team_credentials) AS row FROM team_credentials ORDER BY created_at LIMIT 1) AS first,
-       LATERAL jsonb_populate_record(NULL::team_credentials, first.row || jsonb_build_object(
-         'booking_id', bookings.id,
-         'username', md5(bookings.id::text),
-         'loquiz_ticket_id', md5('ticket ' || bookings.id))) AS copied
-     WHERE bookings.status = 'ticket_created'
-       AND NOT EXISTS (SELECT FROM team_credentials WHERE booking_id = bookings.id)`,
-  );
+  await insertCopies(client, 'team_credentials', {
+    source: `(SELECT id, created_at FROM bookings WHERE status = 'ticket_created'
+      AND NOT EXISTS (SELECT FROM team_credentials WHERE booking_id = bookings.id)) AS booking`,
+    age: '(now() - booking.created_at)',
+    changes: {
+      booking_id: 'booking.id',
+      username: 'md5(booking.id::text)',
+      loquiz_ticket_id: `md5('ticket ' || booking.id)`,
+    },
+  });
   await client.query('VACUUM ANALYZE team_credentials');
 };
 
-/** Without the triggers, which check each number against the last one and add up the reports: both take hours. */
 const fillInvoices = async (client: pg.Client) => {
-  await client.query('ALTER TABLE invoices DISABLE TRIGGER USER');
-  await client.query(
-    `WITH numbered AS (
-       SELECT bookings.id AS order_id, payments.id AS payment_id, issued_on, extract(year FROM issued_on)::int AS year,
-         row_number() OVER (PARTITION BY extract(year FROM issued_on) ORDER BY issued_on) AS position
-       FROM bookings JOIN payments ON payments.reference_id = bookings.id::text,
-         LATERAL (SELECT (bookings.created_at AT TIME ZONE 'Europe/Berlin')::date AS issued_on) AS day
-       WHERE bookings.status = 'ticket_created' AND NOT EXISTS (SELECT FROM invoices WHERE order_id = bookings.id)
-     ), last AS (SELECT year, max(sequence) AS sequence FROM invoices WHERE kind = 'invoice' GROUP BY year)
-     INSERT INTO invoices SELECT copied.* FROM numbered LEFT JOIN last USING (year),
-       (SELECT to_jsonb(invoices) AS row FROM invoices WHERE kind = 'invoice' ORDER BY issued_at LIMIT 1) AS first,
-       LATERAL jsonb_populate_record(NULL::invoices, first.row || to_jsonb(numbered) || jsonb_build_object(
-         'id', gen_random_uuid(),
-         'sequence', position + coalesce(last.sequence, 0),
-         'number', concat(year, '-', position + coalesce(last.sequence, 0)))) AS copied`,
-  );
-  await client.query('ALTER TABLE invoices ENABLE TRIGGER USER');
+  await insertCopies(client, 'invoices', {
+    source: `(
+      SELECT bookings.id AS order_id, payments.id AS payment_id, bookings.created_at, issued_on, year,
+        row_number() OVER (PARTITION BY year ORDER BY issued_on) + coalesce(last.sequence, 0) AS sequence
+      FROM bookings JOIN payments ON payments.reference_id = bookings.id::text,
+        LATERAL (SELECT (bookings.created_at AT TIME ZONE 'Europe/Berlin')::date AS issued_on) AS issued,
+        LATERAL (SELECT extract(year FROM issued_on)::int AS year) AS series
+          LEFT JOIN (SELECT year, max(sequence) AS sequence FROM invoices WHERE kind = 'invoice' GROUP BY year) AS last
+          USING (year)
+      WHERE bookings.status = 'ticket_created' AND NOT EXISTS (SELECT FROM invoices WHERE order_id = bookings.id)
+    ) AS sold`,
+    age: '(now() - sold.created_at)',
+    changes: {
+      id: 'gen_random_uuid()',
+      order_id: 'sold.order_id',
+      payment_id: 'sold.payment_id',
+      issued_on: 'sold.issued_on',
+      year: 'sold.year',
+      sequence: 'sold.sequence',
+      number: `concat(sold.year, '-', sold.sequence)`,
+    },
+    orderedBy: `kind <> 'invoice', issued_at`,
+  });
   await client.query('VACUUM ANALYZE invoices');
 };
 
 const fillMails = async (client: pg.Client, total: number) => {
-  await client.query(
-    `INSERT INTO mails SELECT copied.* FROM
-       generate_series((SELECT count(*) FROM mails) + 1, $1::bigint) AS number,
-       (SELECT to_jsonb(mails) AS row FROM mails ORDER BY created_at LIMIT 1) AS first,
-       LATERAL jsonb_populate_record(NULL::mails, first.row || jsonb_build_object(
-         'id', gen_random_uuid(),
-         'reference_id', gen_random_uuid(),
-         'created_at', now() - number * make_interval(secs => $2))) AS copied`,
-    [total, YEAR_SECONDS / total],
-  );
+  await insertCopies(client, 'mails', {
+    source: `(SELECT number, id FROM generate_series(1, ${total}) AS number, LATERAL (SELECT ${bookingIdOf('number')} AS id) AS booking
+      WHERE NOT EXISTS (SELECT FROM mails WHERE reference_id = booking.id::text)) AS booking`,
+    age: `booking.number * make_interval(secs => ${YEAR_SECONDS / total})`,
+    changes: { id: 'gen_random_uuid()', reference_id: 'booking.id' },
+  });
   await client.query('VACUUM ANALYZE mails');
 };
