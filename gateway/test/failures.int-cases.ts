@@ -48,7 +48,12 @@ describe('the failures of all services', () => {
       coupon: {
         ...none,
         listFailures: async () => ({ failures: [aFailure(30), ofNewerRelease, aFailure(10)] }),
-        countFailures: async () => ({ counts: [{ failureKind: 'FAILURE_KIND_DEAD_LETTER', count: 2 }] }),
+        countFailures: async () => ({
+          counts: [
+            { failureKind: 'FAILURE_KIND_DEAD_LETTER', count: 2 },
+            { failureKind: ofNewerRelease.failureKind, count: 5 },
+          ],
+        }),
         replayFailures: async () => ({ replayed: 2, remaining: 1 }),
         replayFailure: () => Promise.reject(new Refusal('FAILURE.ENDED', 'conflict')),
         discardFailure: async (request) => {
@@ -83,7 +88,7 @@ describe('the failures of all services', () => {
     expect(asked.at(-1)).toEqual({ failureKind: 'FAILURE_KIND_TICKETS', limit: 3, cursor: 'after-20' });
   });
 
-  it('[OR-2] are counted and replayed over all services', async () => {
+  it('[OR-2] are counted, without unknown kinds, and replayed over all services', async () => {
     expect(await get('/count')).toEqual({ total: 3, unavailable: [] });
     const replay = await gateway.post('/api/admin/failures/replay', { kind: 'dead_letter' }, { authorization });
     expect(replay.json()).toEqual({ replayed: 2, remaining: 1, unavailable: [] });

@@ -52,7 +52,7 @@ export class FailureServices {
 
   /** Leaves out failures of other kinds, which a service of a newer release may list during an upgrade. */
   ofKnownKinds(failures: OwnedFailure[]): OwnedFailure[] {
-    const known = failures.filter(({ failureKind }) => failureKindEnum.find(failureKind) !== undefined);
+    const known = failures.filter(isOfKnownKind);
     const unknown = failures.filter((failure) => !known.includes(failure));
     if (unknown.length > 0) {
       const kinds = [...new Set(unknown.map(({ service, failureKind }) => `${service}: ${failureKind}`))];
@@ -61,9 +61,10 @@ export class FailureServices {
     return known;
   }
 
+  /** How many failures of known kinds there are. */
   async count(): Promise<{ total: number; unavailable: GrpcServiceName[] }> {
     const { answers, unavailable } = await this.askAll(undefined, (client) => client.countFailures({}, { deadlineMs }));
-    const counts = answers.flatMap(({ answer }) => answer.counts);
+    const counts = answers.flatMap(({ answer }) => answer.counts).filter(isOfKnownKind);
     return { total: counts.reduce((sum, { count }) => sum + count, 0), unavailable };
   }
 
@@ -107,6 +108,9 @@ export class FailureServices {
     return { ...result, unavailable: result.unavailable.toSorted() };
   }
 }
+
+const isOfKnownKind = ({ failureKind }: { failureKind: failuresV1.FailureKind }): boolean =>
+  failureKindEnum.find(failureKind) !== undefined;
 
 const newestFirst = (a: OwnedFailure, b: OwnedFailure): number =>
   Date.parse(b.failedAt) - Date.parse(a.failedAt) || (a.id < b.id ? 1 : -1);
