@@ -177,6 +177,7 @@ describe('the promise ledger', () => {
     await expect(check()).rejects.toThrow('1 of 3 failed');
     expect(readEvent).toHaveBeenCalledTimes(3);
     readEvent.mockRestore();
+    expect(await lastRunOf('stripe_events')).toMatchObject({ mended: 0, still_broken: 3 });
     await check();
     expect(await stateOf(payment)).toMatchObject({ refundedCents: 300 });
   });

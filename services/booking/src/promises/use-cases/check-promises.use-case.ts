@@ -62,8 +62,10 @@ export class CheckPromises {
       if (reason) stillBroken.push(subject);
       else mended++;
       failedCalls = failuresOfCalls.includes(reason) ? failedCalls + 1 : 0;
-      if (failedCalls === maxFailedCalls)
-        throw new Error(`the provider does not respond or refuses calls: ${rule.name}`);
+      if (failedCalls === maxFailedCalls) {
+        failure ??= new Error(`the provider does not respond or refuses calls: ${rule.name}`);
+        break;
+      }
     }
     const counts = { found: broken.length, mended, stillBroken: stillBroken.length };
     await this.runs.add({ rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, ...counts });
