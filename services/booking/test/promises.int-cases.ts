@@ -237,6 +237,19 @@ describe('the promise ledger', () => {
     expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
   });
 
+  it('[PY-7] reports payments that Stripe does not know, and checks the others of the run', async () => {
+    const gone = ['pi_gone_1', 'pi_gone_2', 'pi_gone_3', 'pi_gone_4'];
+    await t.database.query(
+      `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
+       SELECT 'paid_sessions', subject, now(), now(), 0, 'not_checked_yet' FROM unnest($1::text[]) AS subject`,
+      [gone],
+    );
+    await check();
+    expect(await lastRunOf('paid_sessions')).toMatchObject({ still_broken: 4 });
+    const forget = 'DELETE FROM broken_promises WHERE subject = ANY ($1) RETURNING reason';
+    expect(await t.database.query(forget, [gone])).toEqual(gone.map(() => ({ reason: 'intent_not_found' })));
+  });
+
   it('[PY-7] keeps an event that Stripe does not know, and gives it up 30 days after it was found', async () => {
     const gone = 'evt_gone';
     await t.database.query(

@@ -64,18 +64,19 @@ export class StripeHistory {
 
   /** The session that was paid by this payment intent; undefined when Stripe knows none. */
   async findSession(paymentIntentId: string): Promise<ProviderSession | undefined> {
-    const { data } = await this.api.call('find session', () =>
+    const found = await this.api.find('find session', () =>
       this.api.remote.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
     );
-    return data[0] && toProviderSession(data[0]);
+    return found?.data[0] && toProviderSession(found.data[0]);
   }
 
-  /** Whether some of the money of this payment intent was not refunded. */
-  async isKept(paymentIntentId: string): Promise<boolean> {
-    const { data } = await this.api.call('list charges', () =>
+  /** Whether some of the money of this paid payment intent was not refunded; undefined when Stripe does not know it. */
+  async isKept(paymentIntentId: string): Promise<boolean | undefined> {
+    const found = await this.api.find('list charges', () =>
       this.api.remote.charges.list({ payment_intent: paymentIntentId, limit: pageSize }),
     );
-    return data.some(({ paid, refunded }) => paid && !refunded);
+    const charges = found?.data ?? [];
+    return charges.length > 0 ? charges.some(({ paid, refunded }) => paid && !refunded) : undefined;
   }
 
   private async *pages<T extends { id: string }>(

@@ -43,10 +43,12 @@ export class PaidSessionsRule implements ListRule {
 
   async mend(paymentIntentId: string): Promise<string | undefined> {
     const session = await this.history.findSession(paymentIntentId);
-    const status = session && (await this.outcomes.execute({ session }));
+    if (session && (await this.outcomes.execute({ session }))) return undefined;
+    const isKept = await this.history.isKept(paymentIntentId);
+    if (isKept === undefined) return 'intent_not_found';
     // Without a payment here, as after a restored backup, somebody has to find out what was bought, or refund it at
     // Stripe.
-    return status || !(await this.history.isKept(paymentIntentId)) ? undefined : 'no_order';
+    return isKept ? 'no_order' : undefined;
   }
 }
 
