@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
+import { LOGGER, type Logger } from '@shop/platform';
 import { DEMO_KEYS } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
@@ -200,9 +201,9 @@ describe('the promise ledger', () => {
   });
 
   it.each([
-    ['that the shop did not open', undefined],
-    ['of another environment on the same account', { payment_id: '00000000-0000-4000-8000-000000000004' }],
-  ])('[PY-7] ignores sessions %s', async (_, metadata) => {
+    ['that the shop did not open', undefined, 0],
+    ['of another environment on the same account, and logs their number', { payment_id: crypto.randomUUID() }, 1],
+  ])('[PY-7] ignores sessions %s', async (_, metadata, loggedCount) => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'http://other.test',
@@ -212,7 +213,12 @@ describe('the promise ledger', () => {
       ],
     });
     await control('POST', `/sessions/${session.id}/complete`, { outcome: 'paid' });
+    const logged = jest.spyOn(worker.get<Logger>(LOGGER, { strict: false }), 'info');
     await check();
+    const text = 'paid sessions without a payment here lead to another site than the shop, and were left out';
+    const counts = (logged.mock.calls as unknown[][]).filter(([, each]) => each === text).map(([fields]) => fields);
+    logged.mockRestore();
+    expect(counts).toEqual(loggedCount > 0 ? [expect.objectContaining({ count: loggedCount })] : []);
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 0, still_broken: 0 });
   });
 

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
 import type { Period } from '@shop/scheduling';
 import { sessionLifetimeMs } from '../../payment/domain/payment.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
@@ -20,12 +21,22 @@ export class PaidSessionsRule implements ListRule {
     private readonly history: StripeHistory,
     private readonly payments: PaymentRepository,
     private readonly outcomes: RecordPaymentOutcome,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async *brokenPages(period: Period): AsyncGenerator<string[]> {
+    let leftOutCount = 0;
     for await (const sessions of this.history.completedSessionPages(period)) {
-      yield await this.payments.listUnrecordedIntents(await this.intentsOfShop(sessions.flatMap(toPaidSession)));
+      const paid = sessions.flatMap(toPaidSession);
+      const intents = await this.intentsOfShop(paid);
+      leftOutCount += paid.length - intents.length;
+      yield await this.payments.listUnrecordedIntents(intents);
     }
+    if (leftOutCount > 0)
+      this.logger.info(
+        { count: leftOutCount, ...period },
+        'paid sessions without a payment here lead to another site than the shop, and were left out',
+      );
   }
 
   /**
