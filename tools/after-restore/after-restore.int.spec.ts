@@ -70,7 +70,8 @@ describe('[OP-5] after a restore', () => {
 
     const { ended, paid, elsewhere } = await unknownSessions(stripe, shop, new Date(), false);
 
-    expect([ended.map(({ id }) => id), paid, elsewhere]).toEqual([[lost.id], [], ['https://staging.shop.test']]);
+    expect([ended.map(({ id }) => id), paid]).toEqual([[lost.id], []]);
+    expect(elsewhere).toEqual(new Map([['https://staging.shop.test', 0]]));
     expect((await stripe.checkout.sessions.retrieve(staging.id)).status).toBe('open');
   });
 
@@ -79,5 +80,14 @@ describe('[OP-5] after a restore', () => {
     const [right, wrong] = await Promise.all([run('https://shop.test'), run('https://other.test')]);
     expect(right).toMatchObject({ code: 0, output: expect.not.stringContaining('None of the checkouts') });
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('None of the checkouts') });
+  });
+
+  it('the command counts paid checkouts that lead to another address, and fails', async () => {
+    const { id } = await open('https://former.shop.test/payment-success');
+    const complete = `${sandbox.url}/sandbox/stripe/sessions/${id}/complete`;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(complete, { method: 'POST', headers, body: JSON.stringify({ outcome: 'paid' }) });
+    const output = expect.stringContaining('https://former.shop.test, 1 of them paid');
+    expect(await run('https://shop.test')).toMatchObject({ code: 1, output });
   });
 });

@@ -11,7 +11,7 @@ const usage = `Usage: npm run after-restore -- --to <time that was restored to> 
   once more, ends checkouts at Stripe that the shop does not know, and lists those that were paid. The shop must be
   running. Times are like 2026-11-23T14:05:00Z. Reads ${services.map((name) => `${name.toUpperCase()}_DATABASE_URL`).join(', ')},
   STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET and PUBLIC_SHOP_URL. Exits with 1 when a payment needs a
-  decision, the shop refused an event, or no checkout leads to PUBLIC_SHOP_URL.`;
+  decision, a paid checkout leads to another site, the shop refused an event, or no checkout leads to PUBLIC_SHOP_URL.`;
 
 const { values } = parseArgs({
   options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
@@ -59,14 +59,18 @@ if (
     isDryRun,
   );
   console.log(`Checkouts that the shop does not know: ${ended.length} open ones ended at Stripe`);
-  if (elsewhere.length > 0) console.log(`  left alone: checkouts of ${elsewhere.join(', ')}`);
+  for (const [site, paidCount] of elsewhere)
+    console.log(`  left alone: checkouts of ${site}, ${paidCount} of them paid`);
+  const hasPaidElsewhere = [...elsewhere.values()].some((paidCount) => paidCount > 0);
+  if (hasPaidElsewhere) console.log("If such a site is or was the shop's own, repeat the command with its address.");
   if (areAllElsewhere)
     console.log(
       `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
     );
   for (const session of paid) console.log(`  paid: ${describe(session)}`);
   console.log(`${paid.length} paid checkouts need a decision`);
-  process.exitCode = paid.length > 0 || replayed.refused.length > 0 || areAllElsewhere ? 1 : 0;
+  const isDone = paid.length === 0 && replayed.refused.length === 0 && !areAllElsewhere && !hasPaidElsewhere;
+  process.exitCode = isDone ? 0 : 1;
 }
 
 /** What an operator needs to find the customer and the tickets. */

@@ -7,8 +7,11 @@ const overlapSeconds = 3_600;
 interface UnknownSessions {
   ended: Stripe.Checkout.Session[];
   paid: Stripe.Checkout.Session[];
-  /** The sites of sessions that were left alone, because their customers return to other sites than the shop. */
-  elsewhere: string[];
+  /**
+   * The sites of sessions that were left alone, because their customers return to other sites than the shop, each with
+   * the number of its paid sessions.
+   */
+  elsewhere: Map<string, number>;
   /** There are sessions of the shop's software, and none of them leads to the shop. */
   areAllElsewhere: boolean;
 }
@@ -40,10 +43,15 @@ export async function unknownSessions(
     complete.push(await stripe.checkout.sessions.retrieve(id));
   const paid: Stripe.Checkout.Session[] = [];
   for (const session of complete) if (await isStillPaid(stripe, session)) paid.push(session);
+  const elsewhere = new Map<string, number>();
+  for (const session of others) {
+    const site = originOf(session);
+    elsewhere.set(site, (elsewhere.get(site) ?? 0) + ((await isStillPaid(stripe, session)) ? 1 : 0));
+  }
   return {
     ended,
     paid,
-    elsewhere: [...new Set(others.map(originOf))],
+    elsewhere,
     areAllElsewhere: placed.length > 0 && !placed.some((session) => leadsTo(session, shopUrl)),
   };
 }
