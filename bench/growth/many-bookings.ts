@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 86_400;
  * many mails. Neither events nor messages are copied, because the shop deletes them after days.
  */
 export async function fillShop(booking: pg.Client, notification: pg.Client, total: number): Promise<void> {
-  // Otherwise the promise ledger would record the mails that bookings of the last days lack.
+  // The mails come first, because the promise ledger records those that bookings of the last days lack.
   await timed('mails filled', fillMails(notification, total));
   await timed('orders filled', fillOrders(booking, total, YEAR_SECONDS / total));
   await timed('tickets filled', fillTickets(booking));
