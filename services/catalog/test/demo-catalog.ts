@@ -21,7 +21,7 @@ export const publishedCounts = {
   teamevents: read('teamevents.json').length,
 };
 
-/** A folder of the demo's catalog with a seventh of its cities. */
+/** A folder of the demo's catalog with few of its cities. */
 export function folderWithFewCities(): URL {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   for (const file of ['games.json', 'teamevents.json', 'unpublished.json'])

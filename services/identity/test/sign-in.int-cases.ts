@@ -111,8 +111,8 @@ describe('signing in', () => {
     await expect(t.signIn(email, password, '2001:db8:0:1::1')).resolves.toMatchObject({ email });
   });
 
-  describe('while somebody guesses from many networks', () => {
-    /** Counts one wrong password from each of these networks, without comparing them, which would take long. */
+  describe('while somebody guesses passwords', () => {
+    /** Counts one guess from each of so many networks, without comparing any password, which would take long. */
     const guessFrom = async (email: string, networkCount: number): Promise<void> => {
       for (let index = 0; index < networkCount; index++)
         await t.get(SignInThrottle).countAttempt({ email, address: `198.51.100.${index}` });
@@ -127,7 +127,7 @@ describe('signing in', () => {
       await expect(t.signInOn(deviceToken, email)).resolves.toMatchObject({ deviceToken });
     });
 
-    it('[SC-4] lets the owner in from a new network after half a minute', async () => {
+    it('[SC-4] lets the owner in from a new network half a minute after guesses from many networks', async () => {
       const email = await t.givenAdmin();
       await guessFrom(email, 50);
       t.clock.advance(30_000);

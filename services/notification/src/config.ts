@@ -27,7 +27,7 @@ const bounceSchema = z.object({
   BOUNCE_DOMAIN: z.hostname().optional(),
   /** The first signs the token in the return path and Message-ID of each mail, the others are still recognised. */
   BOUNCE_KEYS: env.secrets.default([]),
-  /** Whoever passes messages to return paths on signs them with the first; the others are still accepted. */
+  /** Messages to return paths are signed with the first by whoever passes them on; the others are still accepted. */
   MAIL_WEBHOOK_SECRETS: env.secrets.default([]),
   /** Verification keys of SendGrid's signed Event Webhook, of which each is accepted. */
   SENDGRID_WEBHOOK_KEY: env.issuedSecrets.default([]),
@@ -60,7 +60,7 @@ export const notificationSchema = serviceSchema
     /** How often due mails are polled; those just recorded are sent at once. */
     MAIL_POLL_SECONDS: env.positiveInt.default(2),
     SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
-    /** After this time a mail whose sender crashed is sent again: longer than composing and sending can take. */
+    /** Any sender may claim a mail that is in sending for so long: longer than composing and sending can take. */
     MAIL_LEASE_SECONDS: env.positiveInt.default(300),
   })
   .refine(

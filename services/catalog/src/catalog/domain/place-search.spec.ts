@@ -227,7 +227,7 @@ describe('PlaceSearch', () => {
     for (const query of ['cologne', 'badhomburg']) expect(search.find(query, 10)[0]).not.toHaveProperty('matchedName');
   });
 
-  it('[SR-2] looks for typing errors only when no name begins with the text', () => {
+  it('[SR-2] looks for typing errors other than swapped letters only when no own name begins with the text', () => {
     const find = searchIn(aPlace('Wien'), aPlace('Weinheim'), aPlace('Essen'), aPlace('Hessen'));
     expect(find('essen')).toEqual(['Essen', 'Hessen']);
     expect(find('esen')).toEqual(['Essen']);

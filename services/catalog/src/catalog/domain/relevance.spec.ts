@@ -44,7 +44,7 @@ describe('the found places', () => {
   });
 
   it.each(Object.entries(Relevance))(
-    '[SR-2] have the relevance %s → `hasBeginning` says whether a name begins with the text',
+    '[SR-2] have the relevance %s → `hasBeginning` is true for whole names and for beginnings of own names or words',
     (name, relevance) => {
       const found = new Candidates();
       expect(found.hasBeginning).toBe(false);

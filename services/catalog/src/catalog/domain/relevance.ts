@@ -75,8 +75,8 @@ export class Candidates {
   }
 
   /**
-   * Whether the best match is a whole name or the beginning of one or of a word in it: then the text has no typing
-   * error.
+   * Whether the best match is a whole name, or the beginning of an own name or of a word in it: then the text has no
+   * typing error.
    */
   get hasBeginning(): boolean {
     return beginnings.has(this.bestRelevance);

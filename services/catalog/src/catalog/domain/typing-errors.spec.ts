@@ -18,7 +18,7 @@ describe('withOneError', () => {
     expect(withSwappedLetters('wein')).toEqual(['ewin', 'wien', 'weni']);
   });
 
-  it('[SR-2] changes only a prefix of the given length and the next letter', () => {
+  it('[SR-2] apart from swaps, changes only a prefix of the given length and the next letter', () => {
     expect(withOneError('hambxrg', 4)).toContain('hamburg');
     expect(withOneError('hambxrg', 4)).not.toContain('hambxrgs');
     expect(withOneError('hambxrg', 4).length).toBeLessThan(withOneError('hambxrg').length);

@@ -12,8 +12,8 @@ export function withSwappedLetters(text: string): string[] {
 }
 
 /**
- * All variants of a text with one letter added, removed, replaced or swapped; none for short texts. Only the first
- * `prefixLength` letters and the next one are changed.
+ * All variants of a text with one letter added, removed, replaced or swapped; none for short texts. Apart from swaps,
+ * which may be anywhere, only the first `prefixLength` letters and the next one are changed.
  */
 export function withOneError(text: string, prefixLength = text.length): string[] {
   if (text.length < minimumLength) return [];

@@ -26,8 +26,8 @@ export class GetOffer {
   }
 
   /**
-   * When a sync ends between the reads, all copies are discarded, so that only the request that started this load can
-   * see games and cities of different syncs.
+   * When a sync ends between the reads, all copies are discarded, so that only the requests that wait for this load
+   * can see games and cities of different syncs.
    */
   private async load(): Promise<OfferIndex> {
     const { places } = await this.places.cities.get();

@@ -7,8 +7,8 @@ import { SaleGateRepository } from '../persistence/sale-gate.repository.js';
 import { SyncLock } from '../persistence/sync-lock.js';
 
 /**
- * Takes games that are closed at Loquiz off sale, and sells them again once they are open. A failure of Loquiz changes
- * nothing.
+ * Takes games that are closed at Loquiz off sale, and sells them again once they are open. A failure of Loquiz
+ * takes no game off sale and brings none back.
  */
 @Injectable()
 export class CheckLoquizGames {

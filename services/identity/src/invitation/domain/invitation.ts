@@ -37,7 +37,7 @@ export function isUsable(
   return invitation.expiresAt > now && stateOf(admin) === 'invited';
 }
 
-/** An account that was in use once is not invited again, and not removed. */
+/** An account that was in use once, or is disabled, is neither invited again nor removed. */
 export function assertInvited(admin: Pick<Admin, 'passwordHash' | 'disabledAt'>): void {
   if (stateOf(admin) !== 'invited') throw new InvitationEnded();
 }

@@ -8,7 +8,7 @@ import { TokenSecrets } from '../../session/token-secrets.js';
 import { isUsable } from '../domain/invitation.js';
 import { InvitationRepository } from '../persistence/invitation.repository.js';
 
-/** Accepts the invitation of an admin whose address an identity provider has verified, in place of the link to it. */
+/** Accepts the invitation of an admin whose address an identity provider has verified; the link is not needed then. */
 @Injectable()
 export class AcceptInvitationByIdentity {
   constructor(

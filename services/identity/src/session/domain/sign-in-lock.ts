@@ -15,7 +15,7 @@ export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1
  */
 export const secondFactorPolicy: LockPolicy = { failuresUntilLock: 10, firstLockMs: 1_000, maxLockMs: 300_000 };
 
-/** Limits the text messages to one admin, which cost money; a verified code resets the count. */
+/** Limits the text messages to one admin, which cost money; a verified factor resets the count. */
 export const messagePolicy: LockPolicy = { failuresUntilLock: 3, firstLockMs: 30_000, maxLockMs: 3_600_000 };
 
 /** Failures are forgotten after a day without a further one. */

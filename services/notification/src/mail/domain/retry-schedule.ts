@@ -1,4 +1,4 @@
-/** A customer waits: for five minutes a service or mail server that is back has no mail wait for longer than this. */
+/** In the first five minutes the delay is about this long at most, because a customer waits for the mail. */
 const quickDelayMs = 4_000;
 const delaysMs = [
   2_000,

@@ -12,7 +12,7 @@ export type MailReport =
 export interface ReportSource {
   /** Whether the source has signed these bytes lately; false while it is not configured. */
   isAuthentic(delivery: Delivery, now: Date): boolean;
-  /** None when nothing was given up: a delay, a delivery, an answer by a person or a machine. */
+  /** Empty for what is neither a bounce nor a complaint: a delay, a delivery, an answer by a person or a machine. */
   read(rawBody: Uint8Array): Promise<MailReport[]>;
 }
 
@@ -21,7 +21,7 @@ export type ReportSourceName = (typeof reportSources)[number];
 
 const maxClockSkewMs = 60_000;
 
-/** Whether a time in seconds is at most so old, and not ahead of ours by more than clocks differ. */
+/** Whether a time in seconds is no older than `maxAgeMs`, and not ahead of our clock by more than clocks differ. */
 export function isRecent(timestamp: string, now: Date, maxAgeMs: number): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   const ageMs = now.getTime() - Number(timestamp) * 1_000;

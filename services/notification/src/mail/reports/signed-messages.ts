@@ -28,7 +28,7 @@ type Fields = Map<string, string>;
  * and feedback reports (RFC 5965).
  */
 export class SignedMessages implements ReportSource {
-  /** One of the secrets signs; several while they are replaced. */
+  /** Any of the secrets may have signed a message; there are several while they are replaced. */
   constructor(private readonly secrets: readonly string[]) {}
 
   isAuthentic({ rawBody, signature, timestamp }: Delivery, now: Date): boolean {

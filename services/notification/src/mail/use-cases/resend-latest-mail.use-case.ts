@@ -6,7 +6,7 @@ import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendMail } from './resend-mail.use-case.js';
 
 /**
- * Repeats the newest mail about some references that a customer got. A mail that waits for its day is not sent early.
+ * Repeats the newest mail to a customer about some references. A mail that waits for its day is not sent early.
  */
 @Injectable()
 export class ResendLatestMail {
