@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Connections to a server that can stop answering, or end, without the server's doing. */
+/** Passes connections on to a server. The connections can stop answering, or end, without the server's doing. */
 export async function tcpProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const sockets: Socket[] = [];

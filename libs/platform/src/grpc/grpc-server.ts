@@ -53,8 +53,9 @@ export const loaderOptions = {
 export const withoutChannelz = { 'grpc.enable_channelz': 0 };
 
 /**
- * How long a caller keeps a connection. Its calls are finished, and its next one goes over a new connection. Balancers
- * balance connections: without this limit, callers that run already would send nothing to a new replica.
+ * How long a caller keeps a connection. Calls in progress are finished, and the caller's next call goes over a new
+ * connection. Balancers balance connections: without this limit, callers that run already would send nothing to a new
+ * replica.
  */
 const maxConnectionAgeMs = 60_000;
 
