@@ -541,7 +541,7 @@ export interface IdentityServiceClient {
   createAdmin(request: CreateAdminRequest): Observable<CreateAdminResponse>;
 
   /**
-   * Changes role and state and ends the admin's sessions; FAILED_PRECONDITION when no active owner would be left.
+   * Changes role and state and ends the admin's sessions; ABORTED when no active owner would be left.
    * Owners only.
    */
 
@@ -683,7 +683,7 @@ export interface IdentityServiceController {
   ): Promise<CreateAdminResponse> | Observable<CreateAdminResponse> | CreateAdminResponse;
 
   /**
-   * Changes role and state and ends the admin's sessions; FAILED_PRECONDITION when no active owner would be left.
+   * Changes role and state and ends the admin's sessions; ABORTED when no active owner would be left.
    * Owners only.
    */
 

@@ -128,7 +128,7 @@ export interface GetTicketMailStateRequest {
 
 export interface GetTicketMailStateResponse {
   mailState: MailState;
-  /** Whether there are mails to the customer about the booking, and the mail server has refused all of them. */
+  /** Whether there are mails to the customer about the booking, and all of them were refused or came back. */
   isUndelivered: boolean;
 }
 
