@@ -9,14 +9,14 @@ import type { Bench } from '../support/run-bench.ts';
 import { withDatabase } from '../support/statements.ts';
 import { type Action, ACTIONS, EACH_PER_SECOND, Visitors, type Visits } from './visitors.ts';
 
-/** As long as the shop waits for Webflow, so that a sync waits all the time. */
+/** As long as the shop waits for Webflow, so that a sync waits during the whole phase. */
 const PHASE_SECONDS = 20;
 const WARM_UP_SECONDS = 40;
 /** Longer than every time limit of the shop: whoever asks gets no response. */
 const NEVER_MS = 600_000;
-/** How many times as long as without an outage a request may take. */
+/** A request may take this many times as long as without an outage. */
 const MAX_RATIO = 1.5;
-/** Shorter times count as this long: a pause of the machine takes as long. */
+/** Shorter times count as this long, because a brief pause of the machine alone may take that time. */
 const NOISE_MS = 10;
 
 interface Outage {
@@ -66,11 +66,11 @@ export const outages: Bench = {
     let before = await visitors.visit(phaseSeconds);
     for (const outage of OUTAGES) {
       console.log(`  ${outage.name}`);
-      const callCountBefore = await countFailedCalls(shop, outage);
+      const failedCountBefore = await countFailedCalls(shop, outage);
       await setFault(shop, outage, { mode: 'slow', delayMs: NEVER_MS });
       if (outage.name === 'Webflow') await admin(shop).startSync();
       const during = await visitors.visit(phaseSeconds);
-      const failedCallCount = await waitUntil(async () => (await countFailedCalls(shop, outage)) - callCountBefore, {
+      const failedCallCount = await waitUntil(async () => (await countFailedCalls(shop, outage)) - failedCountBefore, {
         what: `the shop got no response from ${outage.name}`,
         timeoutMs: 30_000,
         everyMs: 200,

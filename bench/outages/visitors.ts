@@ -36,7 +36,7 @@ export class Visitors {
    * Customers with a ticket page, and with so many unpaid orders that payments go on for this many seconds while nobody
    * can order.
    *
-   * @param code that of a coupon
+   * @param code the code of a coupon
    */
   static async prepare(customers: Customers, code: string, seconds: number): Promise<Visitors> {
     const sessionId = await customers.checkOut();

@@ -1,7 +1,7 @@
 import { fastify, type FastifyRequest } from 'fastify';
 
-// The baseline of the gateway's measurement: Fastify with one handler, which returns a prepared response. The parent
-// process passes these responses to it at the start.
+// The baseline of the gateway's measurement: Fastify with one handler, which returns prepared responses. The parent
+// process sends all of them at the start.
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

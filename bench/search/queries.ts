@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const LENGTHS = [2, 3, 4, 5, 6];
-// 500 queries together, as many as in a busy hour. The gateway's cache has room for more responses than these.
+// 500 queries together, as many as in a busy hour. The gateway's cache has room for all their responses.
 const BEGINNING_COUNT = 375;
 const GOLDEN_COUNT = 125;
 

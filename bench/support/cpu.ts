@@ -51,7 +51,7 @@ function treeMs(root: Process, all: Process[]) {
 }
 
 /**
- * CPU time so far, by name: of the given processes, which this one must have started, of the servers with all their
+ * CPU time so far, by name: of the given processes, which this process must have started, of the servers with all their
  * descendants, and of this process itself as `load generator`.
  */
 export function cpuTimes(pids: Map<string, number>): CpuTimes {

@@ -25,7 +25,7 @@ export type EpisodeOptions<InShop extends FaultyShop> = {
   target: FaultTarget<InShop>;
   faults: Array<FaultOf<InShop>>;
   ordering: Ordering;
-  /** Whether several are made at once, too. */
+  /** Whether several faults are sometimes made at once. */
   areSomeTogether: boolean;
   log: (entry: object) => void;
   isDone: () => boolean;

@@ -16,7 +16,7 @@ export type FaultOf<InShop extends FaultyShop> = {
   /** If the fault lasted longer, Loquiz would create tickets whose requests the shop has already given up. */
   maxHoldMs?: number;
   begin: (target: FaultTarget<InShop>) => Promise<EndFault> | EndFault;
-  /** Brings back what the shop has done without since, once everything is delivered. */
+  /** Restores what the shop still lacks after the fault, such as a standby; called once everything is delivered. */
   repair?: (target: FaultTarget<InShop>) => Promise<void>;
 };
 type Fault = FaultOf<ChaosShop>;

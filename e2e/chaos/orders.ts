@@ -35,7 +35,7 @@ const finalRefusals = new Set(['coupon_unusable', 'already_paid', 'too_many_hold
 const giveUpAfterMs = 180_000;
 const pollMs = 1_000;
 
-/** How customers order, pay and wait. Whatever fails they try again, as the pages of the shop do. */
+/** How customers order, pay and wait. Whatever fails, they try again, as the pages of the shop do. */
 export class Ordering {
   /** How often there was a response that no customer should ever get, by its status and code. */
   readonly failureCounts = new Map<string, number>();
@@ -63,7 +63,7 @@ export class Ordering {
     return this.newOrder('gift_card', 0, euros * 100);
   }
 
-  /** The body of a checkout; every customer has a network of their own. */
+  /** The body of a checkout. */
   bookingBody(order: Order & { offer: Offer }, replaces?: string): Record<string, unknown> {
     return bookingRequest(order.offer, {
       teams: order.teams,
@@ -133,7 +133,7 @@ export class Ordering {
     return isPaid;
   }
 
-  /** Asks Stripe to end a session in this way, and returns what became of the session. */
+  /** Asks Stripe to end a session with this outcome, and returns what became of the session. */
   async complete(
     sessionId: string,
     outcome: 'paid' | 'declined' | 'expired',
@@ -248,7 +248,7 @@ export class Ordering {
     }
   }
 
-  /** @returns whether the shop took the refund */
+  /** @returns whether the shop accepted the refund */
   async refundByAdmin(order: Order, amountCents: number): Promise<boolean> {
     const query = new URLSearchParams({ search: order.email });
     for (;;) {
@@ -272,7 +272,10 @@ export class Ordering {
     return this.client.mails(order.email);
   }
 
-  /** A request of an admin, who signs in again when needed; repeated until it is answered. */
+  /**
+   * A request of an admin, who signs in again when needed. It is repeated until there is a response other than 401, 429
+   * or a server error.
+   */
   async asAdmin<T>(path: string, method: string, body?: unknown, key = crypto.randomUUID()): Promise<Answer<T>> {
     for (;;) {
       const answer = await this.try(async () => {
@@ -326,7 +329,7 @@ export class Ordering {
   }
 }
 
-/** An IPv4 address for the customer of an order. */
+/** An IPv4 address of their own for the customer of each order, because the shop limits what one address may do. */
 function networkOf({ email }: Order): string {
   const number = Number(/\d+/.exec(email)![0]);
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

@@ -86,5 +86,5 @@ const postgresFaults: Fault[] = [
   },
 ];
 
-/** Faults of one of several replicas, each of which the others must make up for. */
+/** Faults that the remaining replicas must make up for. */
 export const replicaFaults: Fault[] = [...processFaults, twoWorkersKilled, ...rabbitmqFaults, ...postgresFaults];

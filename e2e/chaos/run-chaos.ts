@@ -25,7 +25,7 @@ export type ChaosOptions = {
   /** Only faults whose name contains this text. */
   only: string | undefined;
   isQuiet: boolean;
-  /** Whether the shop has several replicas, whose faults are made one after the other, and may delay nothing. */
+  /** Whether the shop has several replicas. Their faults are made one after the other, and no delivery may be late. */
   hasReplicas: boolean;
   signal: AbortSignal;
 };
@@ -121,7 +121,7 @@ async function untilInvariantsHold({ urls, databaseUrls }: FaultyShop): Promise<
   }
 }
 
-/** How long each mail took whose payment's webhook was lost and whose customer had closed the page. */
+/** How long the mails took of payments whose webhook was lost and whose customer had closed the page. */
 async function lateness(ordering: Ordering): Promise<Pick<Result, 'lostAndLeftSeconds'>> {
   const lost = ordering.orders.filter(
     ({ webhook, hasLeft, state }) => webhook === 'lost' && hasLeft && state === 'paid',

@@ -58,7 +58,7 @@ describe('a customer during delays and outages', () => {
     { language: 'de', width: 360 },
     { language: 'en', width: 1440 },
   ] as const)(
-    '[PY-5] gets the promise of an e-mail after 30 s and later the ticket, in $language at $width px',
+    '[PY-5] sees after 30 s that an e-mail will follow, and later the ticket, in $language at $width px',
     async ({ language, width }) => {
       await t.client.fault('loquiz', { mode: 'down' });
       const { sessionId } = await t.client.checkout();

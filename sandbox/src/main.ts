@@ -8,11 +8,11 @@ if (process.env.NODE_ENV === 'production') {
 const sandbox = await createSandbox(optionsFromEnvironment(process.env));
 process.stdout.write(`sandbox ready: ${sandbox.url}/sandbox, SMTP on port ${sandbox.smtpPort}\n`);
 
-let closing = false;
+let isClosing = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (closing) return;
-    closing = true;
+    if (isClosing) return;
+    isClosing = true;
     void sandbox.close();
   });
 }

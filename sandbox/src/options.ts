@@ -6,10 +6,10 @@ export interface SandboxOptions {
   /** 0 (the default) means any free port. */
   port?: number;
   smtpPort?: number;
-  /** When the mailbox is full, the oldest mails go. */
+  /** When the mailbox is full, the oldest mails are deleted. */
   mailboxMegabytes?: number;
   host?: string;
-  /** Origin of the pages that browsers visit; default: the address it listens on. */
+  /** Origin of the pages that browsers visit; default: the address on which the sandbox listens. */
   publicUrl?: string;
   /** Receiver of signed Stripe events. Without it events are only listed. */
   stripeWebhookUrl?: string;

@@ -64,7 +64,7 @@ const dependencies = (policies: DependenciesPolicy[]): Config['rules'] => ({
 });
 
 /**
- * False when no file with these categories is one that the policy is about. A fifth of the lint's time would go by
+ * False when the policy is about no file of these categories. A fifth of the lint's time would go by
  * comparing each import with policies of other folders.
  */
 function canConcern({ from }: DependenciesPolicy, existing: Set<string>): boolean {

@@ -21,13 +21,13 @@ const completedWithinMs = 120_000;
 const pollMs = 500;
 
 /**
- * Customers who visit the shop, order, pay and wait for what they bought, at a constant rate. Every fifth has a
- * discount code, every tenth buys a gift card, with which later customers pay. A response that a customer could not use
- * counts as a failed request.
+ * Customers who visit the shop, order, pay and wait for what they bought, at a constant rate. One in ten has a coupon,
+ * and one in ten buys a gift card, with which a later customer pays. A visit fails at the first response that the
+ * customer cannot use.
  */
 export class BookingLoad {
   readonly orders: Order[] = [];
-  /** Every failed request, with the time and what was answered. */
+  /** Every failed visit of a customer, with its time and error. */
   readonly failures: string[] = [];
   requestCount = 0;
   slowestMs = 0;
@@ -37,7 +37,7 @@ export class BookingLoad {
   private readonly offers: Offer[] = [];
   private readonly giftCards: string[] = [];
   private readonly customers = new Set<Promise<void>>();
-  private count = 0;
+  private visitCount = 0;
   private running: Promise<void> | undefined;
   private isStopped = false;
 
@@ -74,7 +74,7 @@ export class BookingLoad {
     const begunAt = performance.now();
     for (let sent = 0; !this.isStopped; sent++) {
       await pause(Math.max(0, begunAt + (sent * 1_000) / this.perSecond - performance.now()));
-      const customer = this.visit(this.count++).catch((error: unknown) => this.fail(String(error)));
+      const customer = this.visit(this.visitCount++).catch((error: unknown) => this.fail(String(error)));
       this.customers.add(customer);
       void customer.finally(() => this.customers.delete(customer));
     }

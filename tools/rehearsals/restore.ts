@@ -75,10 +75,10 @@ await runRehearsal('restore', async (cleanup, signal) => {
   console.log(shown.map((line) => `    ${line}`).join('\n'));
   await untilConsistent(shop);
   progress(`all invariants hold ${seconds(downAt)} s after the disaster`);
-  await account(shop, load, momentDate, report, refunded);
+  await compareWithStripe(shop, load, momentDate, report, refunded);
 });
 
-/** Whether a line of the report names a payment; of several only the first is shown. */
+/** Whether a line of the report names a payment; of several in a row only the first is shown. */
 function isPaid(line: string): boolean {
   return line.startsWith('  paid:');
 }
@@ -123,7 +123,13 @@ function runAfterRestore(shop: Shop, moment: Date): string {
 }
 
 /** Compares every order and every cent at Stripe with the restored shop. */
-async function account(shop: Shop, load: BookingLoad, moment: Date, report: string, refunded: Order[]): Promise<void> {
+async function compareWithStripe(
+  shop: Shop,
+  load: BookingLoad,
+  moment: Date,
+  report: string,
+  refunded: Order[],
+): Promise<void> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_URL } = shop.envOf('booking');
   const stripe = stripeAt(STRIPE_SECRET_KEY, STRIPE_API_URL);
   const sessions = new Map<string, Stripe.Checkout.Session>();
@@ -143,11 +149,11 @@ async function account(shop: Shop, load: BookingLoad, moment: Date, report: stri
     if (!paymentOf.has(sessionId)) problems.push(`${sessionId} was placed before the moment and is lost`);
 
   // Whoever has seen tickets finds the same ones again, whether they were made before the moment or after it.
-  let sameTickets = 0;
+  let unchangedTicketsCount = 0;
   for (const order of known.filter(({ kind, completedAt }) => kind === 'booking' && completedAt)) {
     if (paymentOf.get(order.sessionId)?.status === 'refunded') continue;
     const tickets = await load.ticketsOf(order.sessionId);
-    if (JSON.stringify(tickets) === JSON.stringify(order.received)) sameTickets++;
+    if (JSON.stringify(tickets) === JSON.stringify(order.received)) unchangedTicketsCount++;
     else problems.push(`${order.sessionId} has other tickets than the customer saw: ${JSON.stringify(tickets)}`);
   }
   for (const { sessionId } of refunded) {
@@ -172,7 +178,7 @@ async function account(shop: Shop, load: BookingLoad, moment: Date, report: stri
   const paidLater = known.filter(({ placedAt, paidAt }) => placedAt < moment && paidAt && paidAt > moment);
   progress(`${known.length} orders are there; ${paidLater.length} of them were paid after the moment`);
   progress(
-    `${sameTickets} customers find the tickets that they had seen; ${refunded.length} refunds made after the moment are recorded again`,
+    `${unchangedTicketsCount} customers find the tickets that they had seen; ${refunded.length} refunds made after the moment are recorded again`,
   );
   progress(
     `${lost.length} orders were placed after the moment and are lost: ${listed.length} paid ones are reported, ${euros(listedCents)} EUR`,

@@ -22,7 +22,7 @@ export class WidgetDocsPage {
     return this.page.getByRole('button', { name: this.text(/^(Kopieren|Kopiert)/, /^(Copy|Copied)/) }).first();
   }
 
-  /** Follows the link of the page's navigation. */
+  /** Follows the link of this name in the navigation between the pages. */
   async goTo(german: string, english: string): Promise<void> {
     const nav = this.page.getByRole('navigation', { name: 'Widgets' });
     await nav.getByRole('link', { name: this.text(german, english), exact: true }).click();

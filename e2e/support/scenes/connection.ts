@@ -26,12 +26,12 @@ export const respondWithPurchase = (page: Page, state: { status: string; mailSta
 export async function slowDown(stage: Stage): Promise<void> {
   const { clock } = stage.page;
   await clock.pauseAt((await stage.page.evaluate(() => Date.now())) + 60_000);
-  let slow = true;
+  let isSlow = true;
   const ticking = (async () => {
-    while (slow) await clock.runFor(1);
+    while (isSlow) await clock.runFor(1);
   })();
   stage.restoreSpeed = async () => {
-    slow = false;
+    isSlow = false;
     await ticking;
     await clock.resume();
   };

@@ -4,7 +4,7 @@ import type { StoredMail } from './mailbox.js';
 export interface MessageView {
   id: string;
   messageId: string;
-  /** By name in small letters; of a repeated header the last. */
+  /** Values by the lower-case name; of a repeated header the last. */
   headers: Record<string, string>;
   from: string;
   to: string;
