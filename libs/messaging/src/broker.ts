@@ -19,8 +19,16 @@ const addressOf = ({ exchange, routingKey }: Address): string => `${routingKey} 
 
 /** These messages reached no queue; the broker has taken all others that were published with them. */
 export class UnroutableError extends Error {
-  constructor(readonly messages: OutgoingMessage[]) {
+  /** Not enumerable: a log shows all enumerable fields of an error, and these contain addresses of customers. */
+  readonly #messages: OutgoingMessage[];
+
+  constructor(messages: OutgoingMessage[]) {
     super(`no queue takes ${[...new Set(messages.map(addressOf))].join(', ')}`);
+    this.#messages = messages;
+  }
+
+  get messages(): OutgoingMessage[] {
+    return this.#messages;
   }
 }
 

@@ -117,6 +117,8 @@ describe('delivery', () => {
         { err: expect.objectContaining({ message: `no queue takes ${missing}` }) },
         'no queue takes an event of the outbox: queues or bindings are missing',
       ]);
+      const { err } = warn.mock.calls[0]![0] as unknown as { err: Error };
+      expect(Object.keys(err)).not.toContain('messages');
       await topology.declare(channel);
       await eventually(async () => (await unpublished()).length === 0);
       expect(await waiting('notification.ticket-mail')).toBe(event);
