@@ -1,8 +1,9 @@
 import type { Message, Options } from 'amqplib';
 
 /**
- * The publish options of a copy that counts as the same message, with some headers added. The `x-death` headers are
- * left out: RabbitMQ would conclude from them that the message goes in a circle, and drop it in the delay queue.
+ * The publish options of a copy that counts as the same message, with some headers added. Those that RabbitMQ added
+ * are left out. It would conclude from `x-death` that the message goes in a circle, and drop it in the delay queue.
+ * Failed deliveries of the original, `x-delivery-count`, do not count for the copy.
  */
 export function republishOptions(message: Message, extraHeaders: Record<string, unknown> = {}): Options.Publish {
   const { messageId, type, contentType, correlationId, timestamp, headers } = message.properties as Options.Publish;
@@ -13,10 +14,11 @@ export function republishOptions(message: Message, extraHeaders: Record<string, 
     contentType,
     correlationId,
     timestamp,
-    headers: { ...withoutDeathHeaders(headers as Record<string, unknown> | undefined), ...extraHeaders },
+    headers: { ...withoutBrokerHeaders(headers as Record<string, unknown> | undefined), ...extraHeaders },
   };
 }
 
-function withoutDeathHeaders(headers: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^x-((first|last)-)?death/.test(name)));
+function withoutBrokerHeaders(headers: Record<string, unknown> = {}): Record<string, unknown> {
+  const isOfBroker = (name: string): boolean => /^x-(((first|last)-)?death|delivery-count$)/.test(name);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isOfBroker(name)));
 }
