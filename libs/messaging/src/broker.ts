@@ -15,6 +15,16 @@ export const isRefused = (error: unknown): boolean => (error as { code?: unknown
 
 type Address = Pick<OutgoingMessage, 'exchange' | 'routingKey'>;
 
+/**
+ * Whether the broker has refused what was published to this address, or does not know its exchange. Such an error
+ * closes the channel for all that publish on it. It names the exchange, and the routing key if that alone is refused.
+ */
+export function isRejectedAt({ exchange, routingKey }: Address, error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if ((code !== 403 && code !== 404) || !message.includes(`exchange '${exchange}'`)) return false;
+  return !message.includes("access to topic '") || message.includes(`access to topic '${routingKey}'`);
+}
+
 const addressOf = ({ exchange, routingKey }: Address): string => `${routingKey} of ${exchange}`;
 
 /** These messages reached no queue; the broker has taken all others that were published with them. */

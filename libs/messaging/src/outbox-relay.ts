@@ -1,7 +1,7 @@
 import { eventQueues } from '@shop/contracts';
 import { type Logger, readTraceContext, type Span, startSpan } from '@shop/platform';
 import { Client } from 'pg';
-import { type Broker, isRefused, type OutgoingMessage, UnroutableError } from './broker.js';
+import { type Broker, isRejectedAt, type OutgoingMessage, UnroutableError } from './broker.js';
 import type { MessageMetrics } from './message-metrics.js';
 import type { Topology } from './topology.js';
 
@@ -61,11 +61,6 @@ export class OutboxRelay {
   private running: Promise<void> | undefined;
   /** By destination: until when nothing is published to it, because the broker did not take the last event. */
   private readonly pausedUntil = new Map<string, number>();
-  /**
-   * Destinations that are published to one at a time until the broker has taken something for them: a refusal fails
-   * all that was published together.
-   */
-  private readonly suspects = new Set<string>();
   private readonly options: Required<RelayOptions>;
 
   constructor(
@@ -154,28 +149,24 @@ export class OutboxRelay {
              ORDER BY seq LIMIT $1`,
       values: [this.options.batchSize, this.pausedDestinations()],
     });
-    for (const group of this.publishedTogether(rows)) {
-      try {
-        await this.markPublished(client, await this.publish(group));
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-        this.suspect(group, error);
-        return 0;
-      }
-      for (const row of group) this.suspects.delete(destinationOf(row));
+    if (rows.length === 0) return 0;
+    let published: OutboxRow[];
+    try {
+      published = await this.publish(rows);
+    } catch (error) {
+      const rejected = rows.filter((row) => isRejectedAt(this.targetOf(row), error));
+      // Consumers publish through the same channel: the rejected message may be one of theirs.
+      if (rejected.length === 0) throw error;
+      this.pauseRejected(rejected, error);
+      return 0;
     }
+    await this.markPublished(client, published);
     return rows.length;
   }
 
   private pausedDestinations(): string[] {
     const now = performance.now();
     return [...this.pausedUntil].filter(([, until]) => until > now).map(([destination]) => destination);
-  }
-
-  private publishedTogether(rows: OutboxRow[]): OutboxRow[][] {
-    const isSuspect = (row: OutboxRow): boolean => this.suspects.has(destinationOf(row));
-    const others = rows.filter((row) => !isSuspect(row));
-    return [...(others.length > 0 ? [others] : []), ...Map.groupBy(rows.filter(isSuspect), destinationOf).values()];
   }
 
   private async markPublished(client: Client, rows: OutboxRow[]): Promise<void> {
@@ -207,8 +198,7 @@ export class OutboxRelay {
   private pauseUnroutable(rows: OutboxRow[], error: UnroutableError): void {
     this.metrics.recordRejected('no_queue', rows.length);
     this.logger.warn({ err: error }, 'no queue takes an event of the outbox: queues or bindings are missing');
-    const until = performance.now() + this.options.pollMs;
-    for (const row of rows) this.pausedUntil.set(destinationOf(row), until);
+    this.pause(rows, this.options.pollMs);
   }
 
   private toMessage(row: OutboxRow, { trace }: Span): OutgoingMessage {
@@ -240,17 +230,21 @@ export class OutboxRelay {
   }
 
   /**
-   * The broker's permissions and the code disagree about what this process publishes, until somebody changes either.
-   * Which destination is refused is known once it was published to alone.
+   * The broker's definitions and the code disagree about what this process publishes, until somebody changes either.
+   * Events to other destinations are published without these.
    */
-  private suspect(rows: OutboxRow[], error: unknown): void {
-    for (const row of rows) this.suspects.add(destinationOf(row));
-    const destinations = new Set(rows.map(destinationOf));
-    if (destinations.size > 1) return;
+  private pauseRejected(rows: OutboxRow[], error: unknown): void {
     this.metrics.recordRejected('refused', rows.length);
-    this.logger.error({ err: error }, 'the broker refuses an event of the outbox: this user may not publish it');
-    const until = performance.now() + this.options.refusedMs;
-    for (const destination of destinations) this.pausedUntil.set(destination, until);
+    this.logger.error(
+      { err: error },
+      'the broker refuses an event of the outbox: this user may not publish it, or its exchange is missing',
+    );
+    this.pause(rows, this.options.refusedMs);
+  }
+
+  private pause(rows: OutboxRow[], ms: number): void {
+    const until = performance.now() + ms;
+    for (const row of rows) this.pausedUntil.set(destinationOf(row), until);
   }
 
   /** Ends early when something wakes the relay. */

@@ -120,7 +120,8 @@ describe('at a broker with a user for each process', () => {
     expect(await isAllowed('gateway', deadLettering)).toBe(false);
   });
 
-  it('[OP-3] reports an event that the process may not publish, keeps it, and publishes the others', async () => {
+  /** A relay of the coupon service, with these events in its outbox. */
+  async function couponRelay(names: string[], timing: { refusedMs?: number } = {}) {
     const database = await createTestDatabase('refused', [CreateMessaging1760000000000]);
     const logger = createLogger('relay', 'silent');
     const error = jest.spyOn(logger, 'error');
@@ -128,34 +129,61 @@ describe('at a broker with a user for each process', () => {
     broker.onConnected((connection) => topology.ensureDeclared(connection));
     await broker.connect();
     const recordRejected = jest.fn();
-    const options = { databaseUrl: database.url, pollMs: 50, refusedMs: 200 };
+    const options = { databaseUrl: database.url, pollMs: 50, ...timing };
     const relay = new OutboxRelay(broker, topology, logger, { recordRejected }, options);
-    const first = uuidv7();
-    const names = ['coupon.released.v1', 'giftcard.paid.v1', 'coupon.redeemed.v1', 'coupon.released.v1'];
+    const ids = names.map(() => uuidv7());
     for (const [index, name] of names.entries())
       await database.query(
         `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
          VALUES ($1, $2, 'a', '{}', '{}', now())`,
-        [index === 0 ? first : uuidv7(), name],
+        [ids[index], name],
       );
+    const unpublished = () => database.query('SELECT name FROM outbox WHERE published_at IS NULL');
+    const close = async (): Promise<void> => {
+      await relay.stop();
+      await broker.close();
+      await database.drop();
+    };
+    return { broker, relay, error, recordRejected, ids, unpublished, close };
+  }
+
+  it('[OP-3] reports an event that the process may not publish, keeps it, and publishes the others', async () => {
+    const names = ['coupon.released.v1', 'giftcard.paid.v1', 'coupon.redeemed.v1', 'coupon.released.v1'];
+    const { broker, relay, error, recordRejected, ids, unpublished, close } = await couponRelay(names, {
+      refusedMs: 200,
+    });
+    const [first] = ids;
     const publishing = jest.spyOn(broker, 'publish');
     relay.start();
     try {
       await eventually(() => error.mock.calls.length >= 3);
       expect(error.mock.calls[0]).toEqual([
         { err: expect.objectContaining({ message: expect.stringContaining("topic 'giftcard.paid.v1'") }) },
-        'the broker refuses an event of the outbox: this user may not publish it',
+        'the broker refuses an event of the outbox: this user may not publish it, or its exchange is missing',
       ]);
       expect(recordRejected.mock.calls[0]).toEqual(['refused', 1]);
-      expect(await database.query('SELECT name FROM outbox WHERE published_at IS NULL')).toEqual([
-        { name: 'giftcard.paid.v1' },
-      ]);
+      expect(await unpublished()).toEqual([{ name: 'giftcard.paid.v1' }]);
       // First together with the refused event, then without it.
       expect(publishing.mock.calls.flat(2).filter(({ options: { messageId } }) => messageId === first)).toHaveLength(2);
     } finally {
-      await relay.stop();
-      await broker.close();
-      await database.drop();
+      await close();
+    }
+  });
+
+  it('[OP-3] publishes an event soon after the broker refused a message of a consumer', async () => {
+    const { broker, relay, error, unpublished, close } = await couponRelay(['coupon.released.v1']);
+    const publish = broker.publish.bind(broker);
+    const target = { exchange: topology.retry(1_000), routingKey: 'booking.fulfil' };
+    const ofConsumer = { ...target, content: Buffer.from('{}'), options: {} };
+    jest.spyOn(broker, 'publish').mockImplementationOnce(async (messages) => {
+      await Promise.all([publish([ofConsumer]), publish(messages)]);
+    });
+    relay.start();
+    try {
+      await eventually(async () => (await unpublished()).length === 0);
+      expect(error).not.toHaveBeenCalled();
+    } finally {
+      await close();
     }
   });
 });

@@ -77,7 +77,7 @@ describe('delivery', () => {
     expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
   });
 
-  it('[OP-2] keeps an event that no queue takes, publishes the others, and delivers it once a queue is bound', async () => {
+  it('[OP-2] keeps an event without queue or exchange, publishes the others, and delivers it once it has them', async () => {
     const { topology, database, rabbitUrl } = harness;
     const { name: event } = ticketCreated;
     await topology.declare(channel);
@@ -104,7 +104,7 @@ describe('delivery', () => {
       topology,
       logger,
       { recordRejected },
-      { databaseUrl: database.url, pollMs: 50 },
+      { databaseUrl: database.url, pollMs: 50, refusedMs: 200 },
     );
     relay.start();
     try {
@@ -123,6 +123,14 @@ describe('delivery', () => {
       await eventually(async () => (await unpublished()).length === 0);
       expect(await waiting('notification.ticket-mail')).toBe(event);
       expect(await waiting('coupon.redeem')).toBe(paymentCompleted.name);
+
+      await channel.deleteExchange(topology.singleQueue);
+      await add(paymentCompleted, { queue: 'coupon.redeem' });
+      await add(ticketCreated);
+      await eventually(async () => (await unpublished()).join() === paymentCompleted.name);
+      expect(recordRejected).toHaveBeenLastCalledWith('refused', 1);
+      await topology.declare(channel);
+      await eventually(async () => (await unpublished()).length === 0);
     } finally {
       await relay.stop();
       await broker.close();
