@@ -16,6 +16,9 @@ const codeOf = (service: string): string =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
+/** Only processes of the release before consume these queues; the next release takes them out of the contracts. */
+const noLongerConsumed: readonly string[] = [];
+
 describe('the users of RabbitMQ', () => {
   it('[SC-1] are the processes that have an address of it', () => {
     const connected = processes.filter((name) => 'RABBITMQ_URL' in schemas[name].shape);
@@ -29,7 +32,8 @@ describe('the users of RabbitMQ', () => {
       const raised = [...code.matchAll(/\bname: '([a-z]+\.[a-z_]+\.v\d+)'/g)].map(([, event]) => event as EventName);
       const consumed = [...code.matchAll(/@Consumes\([^)]*?queue: '([\w.-]+)'/g)].map(([, queue]) => queue);
       expect(raised.filter((event) => !publishedBy(name).includes(event))).toEqual([]);
-      expect(new Set(consumed)).toEqual(new Set(brokerUsers.find((user) => user.name === name)?.reads));
+      const reads = brokerUsers.find((user) => user.name === name)?.reads ?? [];
+      expect(new Set(consumed)).toEqual(new Set(reads.filter((queue) => !noLongerConsumed.includes(queue))));
       const readsDeadLetters = /MessagingModule\.forRoot\(config, \{ readsDeadLetters: true \}\)/.test(code);
       expect(brokerUsers).toContainEqual(expect.objectContaining({ name, readsDeadLetters }));
     },

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Channel, Options } from 'amqplib';
+import type { Channel, ChannelModel, Options } from 'amqplib';
 import { handBackDelayMs, maxFailedDeliveries, Topology } from './topology.js';
 
 describe('handBackDelayMs', () => {
@@ -24,6 +24,18 @@ describe('Topology', () => {
     await topology.declare(channel);
     const limit: unknown = queues.get(topology.deadLetters)?.arguments?.['x-delivery-limit'];
     expect(limit).toBeGreaterThan(1_000_000);
+  });
+
+  it('[OP-3] asks for the definitions when others have taken the permission for a queue of the process', async () => {
+    const refusal = Object.assign(new Error('ACCESS_REFUSED'), { code: 403 });
+    const channel = {
+      on: () => undefined,
+      checkExchange: async () => undefined,
+      checkQueue: () => Promise.reject(refusal),
+    };
+    const connection = { createChannel: async () => channel } as unknown as ChannelModel;
+    const declared = new Topology('').ensureDeclared(connection, ['coupon.redeem']);
+    await expect(declared).rejects.toThrow('import the definitions');
   });
 
   it('[OP-3] asks for other definitions when only the permissions of users have changed', () => {

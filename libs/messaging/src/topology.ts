@@ -31,7 +31,7 @@ export const handBackDelayMs = (failedDeliveryCount: number): number =>
 const deadLetterDeliveryLimit = 2 ** 31 - 1;
 
 const missingDefinitions =
-  'RabbitMQ lacks exchanges or queues of this release, which this user may not declare: import the definitions';
+  'RabbitMQ lacks exchanges, queues or permissions of this release, which this user cannot add: import the definitions';
 
 /** All exchanges are durable topic exchanges, because RabbitMQ limits the routing keys of a user only at these. */
 const exchangeType = 'topic';
@@ -115,13 +115,16 @@ export class Topology {
    * Whoever controls the process could otherwise bind queues, or dead-letter messages, to where they do not belong.
    */
   async ensureDeclared(connection: ChannelModel, ownQueues: readonly string[] = []): Promise<void> {
-    if (await this.isDeclared(connection, ownQueues)) return;
-    const channel = await connection.createChannel();
-    channel.on('error', () => undefined);
-    await this.declare(channel).catch((error: unknown) => {
+    try {
+      if (await this.isDeclared(connection, ownQueues)) return;
+      const channel = await connection.createChannel();
+      channel.on('error', () => undefined);
+      await this.declare(channel);
+      await channel.close();
+    } catch (error) {
+      // Definitions of another release may have taken the permission for a queue of this one.
       throw isRefused(error) ? new Error(missingDefinitions, { cause: error }) : error;
-    });
-    await channel.close();
+    }
   }
 
   /** Declares everything; a repeated call has no effect. */
