@@ -27,6 +27,9 @@ export function isRejectedAt({ exchange, routingKey }: Address, error: unknown):
 
 const addressOf = ({ exchange, routingKey }: Address): string => `${routingKey} of ${exchange}`;
 
+/** A binding may come or go between two messages to one address, so they are distinguished by their ids. */
+const keyOf = (address: Address, messageId: unknown): string => `${String(messageId)} to ${addressOf(address)}`;
+
 /** These messages reached no queue; the broker has taken all others that were published with them. */
 export class UnroutableError extends Error {
   /** Not enumerable: a log shows all enumerable fields of an error, and these contain addresses of customers. */
@@ -91,7 +94,7 @@ export class Broker {
       channel.publish(exchange, routingKey, content, { persistent: true, mandatory: true, ...options });
     }
     const returned = new Set<string>();
-    const onReturn = ({ fields }: Message): void => void returned.add(addressOf(fields));
+    const onReturn = ({ fields, properties }: Message): void => void returned.add(keyOf(fields, properties.messageId));
     channel.on('return', onReturn);
     try {
       await channel.waitForConfirms();
@@ -102,7 +105,7 @@ export class Broker {
       channel.off('return', onReturn);
     }
     // The broker returns a message before it confirms it.
-    const unroutable = messages.filter((message) => returned.has(addressOf(message)));
+    const unroutable = messages.filter((message) => returned.has(keyOf(message, message.options.messageId)));
     if (unroutable.length > 0) throw new UnroutableError(unroutable);
   }
 

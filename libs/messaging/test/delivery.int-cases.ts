@@ -155,6 +155,18 @@ describe('delivery', () => {
     expect(outcomes).toEqual(['declaring: refused', 'attaching: published']);
   });
 
+  it('[OP-2] reports the one of two messages to the same address that reached no queue', async () => {
+    const copyQueue = `${harness.prefix}copies`;
+    await channel.assertQueue(copyQueue, { exclusive: true });
+    const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));
+    await broker.connect();
+    const target = { exchange: '', routingKey: `${harness.prefix}missing`, content: Buffer.from('{}') };
+    const lost = { ...target, options: { messageId: uuidv7() } };
+    const copied = { ...target, options: { messageId: uuidv7(), CC: copyQueue } };
+    await expect(broker.publish([copied, lost])).rejects.toMatchObject({ messages: [lost] });
+    await broker.close();
+  });
+
   it('[OP-2] hands back at once, when its process stops, a message that would be kept for seconds', async () => {
     const app = await harness.start([OnTicketCreated]);
     const broker = app.get(Broker);
