@@ -136,6 +136,14 @@ describe('a dead letter', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it('[OR-2] of the broker is stored when its queue is not bound', async () => {
+    const { topology } = harness;
+    await channel.unbindQueue(topology.queue(queue), topology.singleQueue, topology.queue(queue));
+    send(topology.deadLetters, undefined, { 'x-queue': queue, 'x-error': 'no' });
+    await start();
+    expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
+  });
+
   it('[OR-2] is published again with a delay while the database does not store it', async () => {
     const app = await start();
     const repository = app.get(DeadLetterRepository);

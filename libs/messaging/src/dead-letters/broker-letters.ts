@@ -1,6 +1,6 @@
 import type { Logger } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import type { Broker } from '../broker.js';
+import { type Broker, UnroutableError } from '../broker.js';
 import { consumeQueue } from '../consume-queue.js';
 import { republishOptions } from '../republish-options.js';
 import type { Topology } from '../topology.js';
@@ -54,8 +54,8 @@ export class BrokerLetters {
   private async process(channel: Channel, message: ConsumeMessage): Promise<void> {
     const { queue, ...givenUp } = this.givenUpOf(message);
     try {
-      if (knownQueues.includes(queue)) await this.sendBack(queue, message, givenUp);
-      else await this.store(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));
+      const isSentBack = knownQueues.includes(queue) && (await this.sendBack(queue, message, givenUp));
+      if (!isSentBack) await this.store(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));
       channel.ack(message);
       const { type: event, messageId } = message.properties as { type?: string; messageId?: string };
       this.logger.error({ queue, event, messageId, reason: givenUp.error }, 'message dead-lettered');
@@ -70,16 +70,18 @@ export class BrokerLetters {
     }
   }
 
-  private sendBack(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<void> {
+  /** Returns whether the broker has that queue. */
+  private async sendBack(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<boolean> {
     const options = republishOptions(message, deadLetterHeaders(givenUp));
-    return this.broker.publish([
-      {
-        exchange: this.topology.singleQueue,
-        routingKey: this.topology.queue(queue),
-        content: message.content,
-        options,
-      },
-    ]);
+    const routingKey = this.topology.queue(queue);
+    try {
+      const { content } = message;
+      await this.broker.publish([{ exchange: this.topology.singleQueue, routingKey, content, options }]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnroutableError) return false;
+      throw error;
+    }
   }
 
   private givenUpOf({ properties }: ConsumeMessage): GivenUp & { queue: string } {
