@@ -408,7 +408,7 @@ export function notificationTables({ bookings, purchases }: Year): Tables {
 
 const seconds = (time: number): number => Math.floor(time / 1_000);
 
-/** The same payments and refunds, for the sandbox's Stripe. */
+/** The payments and refunds of the year, for the sandbox's Stripe. */
 export const stripeHistory = (year: Year): Row[] =>
   ordersOf(year)
     .filter(({ payment }) => payment.through === 'stripe')
@@ -440,7 +440,7 @@ export const stripeHistory = (year: Year): Row[] =>
       }),
     }));
 
-/** The same tickets, for the sandbox's Loquiz. */
+/** The tickets of the year, for the sandbox's Loquiz. */
 export const loquizHistory = ({ bookings }: Year): Row[] =>
   bookings.flatMap((booking) =>
     ticketsOf(booking).map(({ id, username, password, closedAt }) => ({

@@ -58,8 +58,9 @@ export type DocumentFigures = {
   movements: Movement[];
   /** Keys of payments beyond the one that paid an order: they are refunded, and no documents follow from them. */
   duplicates: Set<string>;
-  /** In the documents of the period, paid in any way, and in the sums of the reports. */
+  /** The sum of all documents of the period, however they were paid. */
   documentsCents: number;
+  /** The sum of the reports of the same days. */
   reportsCents: number;
 };
 

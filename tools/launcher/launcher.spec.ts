@@ -233,7 +233,7 @@ describe('environmentOf', () => {
     expect(environmentOf(coupon, shared, {})).toMatchObject({ RABBITMQ_URL: 'amqp://q', MESSAGING_PREFIX: 'spec.' });
   });
 
-  it('lets variables of the terminal replace settings of the demo, and a test replace any setup', () => {
+  it('lets variables of the terminal replace settings of the demo, and a test replace any setting', () => {
     const environment = environmentOf(coupon, setup, { LOG_LEVEL: 'debug' });
     expect(environment).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_mine', LOG_LEVEL: 'debug' });
     expect(environment).not.toHaveProperty('npm_config_cache');

@@ -37,7 +37,7 @@ export interface ShopOptions {
   infra: Infra;
   /** Set for every process, with the highest priority; may depend on the shop's ports, by name. */
   env?: Record<string, string> | ((ports: Record<string, number>) => Record<string, string>);
-  /** The folder whose builds run; another one holds another release. The sandbox is always that of this folder. */
+  /** The folder whose builds run, by default this repository. The sandbox always runs from this repository. */
   root?: string;
   /** Names of the processes to start; default: all. */
   processes?: string[];

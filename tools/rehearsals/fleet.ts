@@ -9,7 +9,7 @@ import { Haproxy, type Place } from './haproxy.ts';
 
 /** Callers before those that they call: the harder order of a release, which Kubernetes does not exclude. */
 const kinds = PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).reverse();
-/** Longer than the balancer needs to notice. */
+/** Longer than the balancer needs to notice that a replica is about to stop. */
 const drainNoticeMs = 1_500;
 
 export interface FleetOptions {
@@ -37,7 +37,7 @@ export class Fleet {
   private readonly places: Map<string, Place[]>;
   private readonly balancedPorts: Map<string, number>;
   private readonly haproxy: Haproxy;
-  private started = 0;
+  private startedCount = 0;
 
   private constructor(
     options: FleetOptions,
@@ -141,7 +141,7 @@ export class Fleet {
       .map((one) => [`${one.name.toUpperCase()}_GRPC_URL`, `127.0.0.1:${this.balancedPorts.get(one.name)}`]);
     const process = runProcess({
       instance: this.options.instance,
-      name: `${name}-${++this.started}`,
+      name: `${name}-${++this.startedCount}`,
       entry: join(root, entry),
       nodeArgs: [...EVERY_HEAP, ...nodeArgs],
       env: {
@@ -189,7 +189,7 @@ function hasCallers({ name, grpcPort }: ProcessKind): boolean {
   return grpcPort !== undefined || name === 'gateway';
 }
 
-/** The balancer does not notice when a release without this path stops, so it must stop sending to it before. */
+/** Whether replicas of this release have the path by which the balancer notices that they are about to stop. */
 function givesNotice(root: string): boolean {
   return readFileSync(join(root, 'libs/platform/src/ops-server.ts'), 'utf8').includes('/health/serving');
 }

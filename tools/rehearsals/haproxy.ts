@@ -14,7 +14,7 @@ import { waitUntil } from '../launcher/wait-until.ts';
 export interface Place {
   name: string;
   port: number;
-  /** Where the balancer checks whether it is ready. */
+  /** Where the balancer checks whether the replica or server is ready. */
   opsPort: number;
 }
 

@@ -153,7 +153,7 @@ export function nodeEnvironment(instance: string, epmdPort: number) {
     LANG: 'C.UTF-8',
     // the Erlang cookie is created here, separate from other nodes of this host
     HOME: home,
-    // a port mapper of our own, started and stopped with the node: a shared one would outlive it
+    // a port mapper of this node or of its cluster: one that the whole machine shares would outlive both
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_NODENAME: nodeNameOf(instance),

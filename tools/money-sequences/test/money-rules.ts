@@ -119,7 +119,10 @@ function checkCharge({ stripe }: ShopModel, payment: Order['payment'], expect: E
   if (!isWaiting) expect('what can still be refunded', payment.refundableCents, leftCents);
 }
 
-/** Stripe's money and what gift cards paid are all that documents are about; every card's money came from a sale. */
+/**
+ * Stripe's money and what gift cards paid are all that documents are about. Every card's money came from a sale or an
+ * adjustment.
+ */
 function checkTotals({ stripe, orders, coupons }: ShopModel, expect: Expect): void {
   const ofOrders = orders.filter(({ payment }) => payment.wasPaid && !payment.isDuplicate);
   const stripeCents = sum(ofOrders, ({ payment }) => {

@@ -44,7 +44,7 @@ const reportOf = ({ id, refundId, cents }: StripeRefund, state: StripeRefund['st
 export class StripeModel {
   readonly charges = new Map<string, Charge>();
   readonly webhooks: Webhook[] = [];
-  private count = 0;
+  private idCount = 0;
 
   /** What is left of a charge after its refunds. */
   keptCents({ cents, refunds }: Charge): number {
@@ -69,7 +69,7 @@ export class StripeModel {
     if (restCents === 0) return 'already-refunded';
     if (cents > restCents) return 'refused';
     const refund: StripeRefund = {
-      id: `re_${(this.count += 1)}`,
+      id: `re_${(this.idCount += 1)}`,
       refundId,
       cents,
       firstStatus: status,
@@ -96,7 +96,7 @@ export class StripeModel {
     const isOpen = charge.dispute?.status === 'open';
     const isAppealed = status === 'won' && charge.dispute?.status === 'lost';
     if (status === 'open' ? charge.dispute && charge.dispute.status !== 'won' : !isOpen && !isAppealed) return;
-    const id = status === 'open' ? `du_${(this.count += 1)}` : charge.dispute!.id;
+    const id = status === 'open' ? `du_${(this.idCount += 1)}` : charge.dispute!.id;
     charge.dispute = { id, status };
     const { paymentId, cents: amountCents } = charge;
     this.webhooks.push({ kind: 'dispute', paymentId, disputeId: id, amountCents, status });
