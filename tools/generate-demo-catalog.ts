@@ -178,7 +178,10 @@ const inOneLanguage = {
   en: games.filter((game) => !game.loquizIdDe && game.loquizIdEn),
 };
 
-/** Most cities have one game and fewer have more; the first game is always available in both languages. */
+/**
+ * The games that special-cities.json names for the city. Other cities mostly have one game, some have more, and their
+ * first game is available in both languages.
+ */
 function gamesOf(slug: string, countryCode: string): string[] {
   const chosen = special.games[slug];
   if (chosen) return chosen;

@@ -121,7 +121,7 @@ describe('an admin', () => {
     },
   );
 
-  it('[OR-1] [OR-3] finds an English booking by the end of a name, resends its mail, and refunds a team; its customer sees the refund', async () => {
+  it('[OR-1] [OR-3] finds an English booking by a partial name, resends its mail, and refunds a team; its customer sees the refund', async () => {
     const shop = sharedShop();
     const person = { ...aPerson(), lastName: uniqueName() };
     const customer = await visit({ language: 'en' });

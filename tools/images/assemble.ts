@@ -18,7 +18,7 @@ import { installedFor, type LockedPackage, type LockedPackages, neededPackages }
 import { type Trace, traceModules } from './trace.ts';
 
 export interface Contents extends Trace {
-  /** Names and versions of the packages that its package.json names. */
+  /** Names and versions of the packages that the image's package.json names. */
   dependencies: Record<string, string>;
   /** Paths of all installed packages. */
   installed: string[];
@@ -119,7 +119,7 @@ function writeManifests(root: string, { name }: Image, contents: Contents, shop:
   writeJson(join(shop, 'package-lock.json'), { ...lock, packages: Object.fromEntries(entries) as LockedPackages });
 }
 
-/** Without the flags of packages for development, as which the project lists what the sandbox runs on. */
+/** The entry without its flags for development: the sandbox runs on packages that the project lists for development. */
 function inProduction({ dev: _dev, devOptional: _devOptional, ...entry }: LockedPackage): LockedPackage {
   return entry;
 }

@@ -27,7 +27,7 @@ const serviceNames = ['booking', 'coupon', 'giftcard', 'notification'] as const;
 const maxShown = 20;
 
 interface CheckOptions {
-  /** By service; further services may be in it. */
+  /** By service; the addresses of services that no rule reads are ignored. */
   databaseUrls: Partial<Record<string, string>>;
   sandboxUrl?: string;
   /** The secret key that the sandbox's Stripe accepts. */

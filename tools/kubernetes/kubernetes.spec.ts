@@ -271,7 +271,7 @@ describe('the services', () => {
   });
 });
 
-/** Connections of a replica beside its pool (docs/operations/scaling.md), of processes that need not just 1 (relay). */
+/** Connections of a replica beside its pool (docs/operations/scaling.md); other processes have 1, for the relay. */
 const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 2, notification: 2 };
 
 describe('the autoscalers', () => {

@@ -23,8 +23,8 @@ export function npmCommand() {
 }
 
 /**
- * The package `node` links its binary in an install script; when those are switched off, the platform's package
- * contains the binary.
+ * The package `node` links its binary in an install script; when install scripts are switched off, only the platform's
+ * package contains the binary.
  */
 function installNode() {
   console.log(
@@ -57,7 +57,7 @@ function putFirstInPath(/** @type {string} */ folder) {
   process.env.PATH = [folder, process.env.PATH].join(delimiter);
 }
 
-/** A SIGTERM sent to npm ends its shell but does not reach this process: only the changed parent process shows it. */
+/** A SIGTERM sent to npm ends its shell but not this process, which notices only that it has another parent process. */
 function stopWhenNpmIsGone() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

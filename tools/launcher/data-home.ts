@@ -55,7 +55,7 @@ export function removeServerData(instance: string) {
   rmSync(pointerFile(instance), { force: true });
 }
 
-/** Deletes an instance with its data, logs and ports. */
+/** Deletes an instance with its data, logs and secrets. */
 export function removeInstance(instance: string) {
   removeServerData(instance);
   rmSync(instanceDir(instance), { recursive: true, force: true });

@@ -40,7 +40,7 @@ export interface CatalogGame {
   minimumAge: number | null;
   compactDescription: string;
   description: string;
-  /** Texts of the English locale; null when it was not translated. */
+  /** Texts of the English locale; null when the game was not translated. */
   english: { title: string; slug: string; compactDescription: string; description: string } | null;
 }
 

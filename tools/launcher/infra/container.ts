@@ -21,7 +21,7 @@ export function imageOf(service: string, composeFile = readFileSync(join(ROOT, '
   return image;
 }
 
-/** Whether a container engine is available. The package is imported late, because a fresh clone has none yet. */
+/** Whether a container engine is available. The package is imported late, because a fresh clone has no packages yet. */
 export async function hasContainerEngine(): Promise<boolean> {
   try {
     const { getContainerRuntimeClient } = await import('testcontainers');
