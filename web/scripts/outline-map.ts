@@ -18,7 +18,10 @@ const coarseningOutsideEurope = 500;
 /** Square degrees; smaller islands are left out. */
 const minIslandArea = 4e-4;
 const antarctica = '010';
-/** Steps across the width of the world when coordinates are rounded: 400 m, a pixel at zoom 9. */
+/**
+ * Steps across the width of the world when coordinates are rounded: 400 m at the equator, little more than a pixel at
+ * zoom 9.
+ */
 const quantizationSteps = 1e5;
 
 const moduleId = 'outline-map?url';

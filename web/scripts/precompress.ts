@@ -12,8 +12,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside each file `x.js`. They are compressed as strongly as possible, which would be
- * too slow at request time.
+ * Writes `x.js.br` and `x.js.gz` beside each file `x.js` of at least `MIN_BYTES`, likewise for CSS, JSON and SVG. They
+ * are compressed as strongly as possible, which would be too slow at request time.
  */
 export function precompress(): Plugin {
   return {

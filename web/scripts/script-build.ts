@@ -13,8 +13,8 @@ const scripts = [
 ] as const;
 
 /**
- * Writes plain scripts without a hash in their names. The pages of other sites contain the addresses of the first two;
- * browsers look for a new version of a service worker at its address.
+ * Writes plain scripts without a hash in their names. Host pages contain the address of `embed.js`, which contains that
+ * of the doctor; browsers look for a new version of a service worker at its address.
  */
 export const scriptBuild = (): Plugin => ({
   name: 'script-build',

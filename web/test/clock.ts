@@ -20,7 +20,7 @@ export function fakeClock(): { advance: (ms: number) => Promise<void> } {
 
 const pollMs = 2_000;
 
-/** Lets the polls of orders and tickets follow at once; all other timers stay as they are. */
+/** Shortens timers of two seconds, such as those of the polls of orders and tickets, to 50 ms. */
 export function pollAtOnce(): void {
   const setRealTimeout = globalThis.setTimeout;
   const setShortTimeout = (work: () => void, ms?: number) => setRealTimeout(work, ms === pollMs ? 50 : ms);

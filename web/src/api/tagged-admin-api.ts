@@ -16,7 +16,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     'Withdrawal',
   ],
   endpoints: {
-    // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
+    // A sync that has ended changes cities and games: `useFollowedRun` invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
     getSyncRun: { providesTags: (_, __, { id }) => [tag('SyncRun', id)] },
     startSync: { invalidatesTags: [tag('SyncRun')] },

@@ -41,8 +41,8 @@ export function AdminLayout() {
           </HeaderBar>
         )
       }
-      // The footer begins below the first screen, so that a page that grows while loading does not visibly move the
-      // footer.
+      // The footer begins below the visible part of the page, so that a page that grows while loading does not visibly
+      // move the footer.
       mainClassName="min-h-svh print:min-h-0"
       footer={<Footer />}
     />

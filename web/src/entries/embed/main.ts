@@ -63,8 +63,8 @@ declare const trustedTypes: {
   };
 
   /**
-   * A shadow tree, because a host that hydrates its page (React, Vue) would find children in the element that it has
-   * not rendered, and render the page again. Some elements, such as `li`, can have none.
+   * A shadow tree, because React or Vue, when it hydrates a host page, would find children that it has not rendered,
+   * and render the page again. Some elements, such as `li`, can have none.
    */
   const rootOf = (element: HTMLElement): HTMLElement | ShadowRoot => {
     try {
@@ -137,7 +137,7 @@ declare const trustedTypes: {
     if (widget.frame.src !== href) widget.frame.src = href;
   };
 
-  /** Height of the visible area below the top of the element; infinite unless it or an ancestor clips the frame. */
+  /** Pixels from the frame's top to where the element or an ancestor clips it; infinite when none of them does. */
   const visibleHeight = (element: HTMLElement, box: HTMLElement): number => {
     let lowest = Infinity;
     for (

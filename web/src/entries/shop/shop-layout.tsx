@@ -6,7 +6,8 @@ import { readStored } from '../../shared/lib/storage.js';
 import { Link } from '../../shared/ui/index.js';
 
 /**
- * The footer begins below the first screen, so that a page that grows while loading does not visibly move the footer.
+ * The footer begins below the visible part of the page, so that a page that grows while loading does not visibly move
+ * the footer.
  */
 const mainClasses = 'min-h-svh print:min-h-0';
 

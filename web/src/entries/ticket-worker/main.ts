@@ -26,7 +26,8 @@ const lateResponses = new Map<string, Response>();
 /** True once a file of the cached document was missing on the server, which therefore has a newer document. */
 let isDocumentOutdated = false;
 
-// The old and the new version of this script read the same caches, so the new one need not wait for closed tickets.
+// The old and the new version of this script read the same caches, so the new one need not wait until all ticket pages
+// are closed.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
@@ -41,7 +42,9 @@ worker.addEventListener('fetch', (event) => {
   } else if (request.method === 'POST' && pathname === credentialsPath) event.respondWith(credentialsOf(event));
 });
 
-/** An outdated document is shown only without a connection: on a slow connection its files could not be loaded. */
+/**
+ * An outdated document is shown only when the server cannot be reached or fails: the server no longer has its files.
+ */
 function documentOf(request: Request): Promise<Response> {
   const inCache = () => caches.match(documentAddress, { ignoreVary: true });
   return networkFirst(fetch(request), inCache, isDocumentOutdated ? undefined : networkTimeoutMs);

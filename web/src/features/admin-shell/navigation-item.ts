@@ -8,6 +8,6 @@ export interface NavigationItem {
   /** Key of the link's text in `adminShell:areas`. */
   label: keyof Texts['adminShell']['areas'];
   icon: LucideIcon;
-  /** Whether the page is for admins with this role or a more powerful one; for every admin without it. */
+  /** The least powerful role for which the page is; without this property the page is for every admin. */
   needsRole?: AdminRole;
 }

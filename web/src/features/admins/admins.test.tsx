@@ -114,7 +114,7 @@ describe('a new admin', () => {
     expect(address()).toBe(path);
   });
 
-  it('[AD-7] is offered a random password that is different each time', async () => {
+  it('[AD-7] can get a suggested random password, which is different each time', async () => {
     const { user, dialog } = await open(() => ({}));
     const password = dialog.getByLabelText<HTMLInputElement>('Passwort für die erste Anmeldung');
     const suggestions = new Set<string>();

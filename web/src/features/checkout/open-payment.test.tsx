@@ -157,7 +157,7 @@ it('[BK-17] a waiting tab waits for the new payment when another tab has placed 
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
 });
 
-it('[BK-17] a waiting tab keeps its order while another tab orders and pays something else, and can place it afterwards', async () => {
+it('[BK-17] a waiting tab keeps its order, which it can still place after another tab has paid for something else', async () => {
   const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);

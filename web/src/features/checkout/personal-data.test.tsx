@@ -95,7 +95,7 @@ it('[BK-13] [LG-3] links the consents to their legal texts', async () => {
   expect(screen.getByRole('checkbox', { name: /Allgemeinen Geschäftsbedingungen.*Datenschutzerklärung/ })).toBeTruthy();
 });
 
-it('[BK-13] [NF-3] marks required fields outside their names', async () => {
+it('[BK-13] [NF-3] marks required fields outside their accessible names', async () => {
   await openStep2();
   for (const name of ['Vorname', 'Nachname', 'Telefon', 'E-Mail']) {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name });

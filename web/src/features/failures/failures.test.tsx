@@ -83,7 +83,7 @@ describe('the list of failures', () => {
     expect(address()).toBe('/admin/failures');
   });
 
-  it('[PY-7] says of a promise that the ledger could not mend what to do, and what it is at Stripe', async () => {
+  it('[PY-7] says what to do about a promise that the ledger could not mend, and names its payment at Stripe', async () => {
     const promise = {
       kind: 'promise' as const,
       service: 'booking' as const,

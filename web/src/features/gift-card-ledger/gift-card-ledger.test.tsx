@@ -60,7 +60,7 @@ const fact = (label: string) => screen.getByText(label).nextElementSibling?.text
 beforeEach(givenSession);
 
 describe('the ledger of a gift card', () => {
-  it('[GC-8] is opened from its row in the coupon manager, where rows of coupons have no such link', async () => {
+  it('[GC-8] is opened from the gift card’s row in the coupon manager, where rows of coupons have no such link', async () => {
     mockCouponList(() => pageOf([summer, giftCard]));
     mockLedger(() => ({}));
     const { user } = await openAdmin(couponsPath);

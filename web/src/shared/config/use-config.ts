@@ -7,7 +7,7 @@ export function useConfig(): PublicConfigDto | undefined {
   return useGetConfigQuery().data;
 }
 
-/** Reads the settings, and requests them again when they have not arrived. */
+/** Returns a function that reads the settings, and requests them again when they have not arrived. */
 export function useConfigReader(): () => Promise<PublicConfigDto | undefined> {
   const { data, refetch } = useGetConfigQuery();
   return async () => data ?? (await refetch()).data;
@@ -21,7 +21,7 @@ export function vatTableOf(config: PublicConfigDto | undefined): VatTable {
   };
 }
 
-/** Reads the version of the legal texts that are shown; orders contain it. */
+/** Returns a function that reads the version of the shown legal texts; orders contain this version. */
 export function useTextsVersion(): () => Promise<string | undefined> {
   const readConfig = useConfigReader();
   return async () => (await readConfig())?.textsVersion;

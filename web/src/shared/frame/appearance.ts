@@ -2,7 +2,7 @@ import { accentTokens, parseColour } from './accent-colours.js';
 
 /**
  * Applies the colour scheme and the accent of the embed code (`theme`, `accent`); without them the visitor's scheme and
- * our own accent. Both are set through the CSSOM, which the content security policy allows.
+ * our own accent. The accent is set through the CSSOM, which the content security policy allows.
  */
 export function applyAppearance(search: string): void {
   const params = new URLSearchParams(search);

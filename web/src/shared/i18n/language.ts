@@ -6,10 +6,10 @@ export const languageKey = 'shop.language';
 
 export const isLanguage = (value: unknown): value is Language => value === 'de' || value === 'en';
 
-/** The shop's pages: German unless the browser prefers English. */
+/** All pages except those of gift cards: German unless the browser prefers English. */
 export const germanUnlessEnglish = (browserLanguage: string): Language =>
   browserLanguage.toLowerCase().startsWith('en') ? 'en' : 'de';
 
-/** The gift-card page: English unless the browser prefers German. */
+/** The gift-card pages: English unless the browser prefers German. */
 export const englishUnlessGerman = (browserLanguage: string): Language =>
   browserLanguage.toLowerCase().startsWith('de') ? 'de' : 'en';

@@ -12,7 +12,7 @@ interface PaymentPage {
   giveUp: () => void;
 }
 
-/** True on touch devices, whose customers would lose sight of the shop's tab. */
+/** True on touch devices, whose customers would lose sight of the shop's tab; false in a frame. */
 export const paysInSameTab = (): boolean => !isFramed() && isTouchDevice();
 
 /**

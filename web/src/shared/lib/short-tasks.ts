@@ -10,7 +10,7 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 /** A hidden page paints nothing, but must load nevertheless. */
 const longestWaitForPaintMs = 1_000;
 
-/** Resolves when the visitor has seen the first text or picture of the page. */
+/** Resolves when the browser has painted the first text or picture, or after `longestWaitForPaintMs`. */
 export const firstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const observer = new PerformanceObserver((paints) => {

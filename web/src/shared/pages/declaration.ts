@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** The declaration of a page, from which the build makes the routes and the gateway's manifest (`pages.json`). */
+/**
+ * The declaration of a page, from which its entry makes a route and the build makes the gateway's manifest
+ * (`pages.json`).
+ */
 export interface PageDeclaration {
   /** A path pattern of the router, such as `/ticket/:token?`. */
   path: string;

@@ -1,7 +1,7 @@
 /** Content security policy: each directive with what it allows. */
 type ContentPolicy = Record<string, readonly string[]>;
 
-/** The document of an audience with its rules. Only the build reads it; it is not part of the bundle. */
+/** The document of an entry with its rules. Only the build reads it; it is not part of the bundle. */
 export interface DocumentDeclaration {
   /** Whether search engines may list the document's pages. */
   isIndexed: boolean;

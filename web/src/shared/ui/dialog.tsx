@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   /** Description in one sentence. */
   text?: ReactNode;
-  /** Whether the dialog asks before something that cannot be undone. */
+  /** Whether the dialog asks for a confirmation or decision; a click outside then does not close it. */
   isAlert?: boolean;
   /** A busy dialog cannot be closed. */
   isBusy?: boolean;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const resetMs = 1_000;
 
-/** Finds the next option that begins with the letters typed within the last second. */
+/** Finds the next option that begins with the letters typed without a pause of a second. */
 export function useTypeAhead(labels: readonly string[]): (letter: string, from: number) => number {
   const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -27,7 +27,7 @@ export function AdminSidebar({ brand, items, counts = {}, search, children }: Ad
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Whatever leads to another page, such as the palette, closes the menu above it.
+  // Every change of the page closes the menu, also one by the command palette.
   if (pathname !== shownPath) {
     setShownPath(pathname);
     setIsOpen(false);

@@ -13,7 +13,7 @@ interface DialCodeFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Searches some 170 dial codes by a country's name, its ISO code or the dial code itself. */
+/** Searches some 190 dial codes by a country's name, its ISO code or the dial code itself. */
 export function DialCodeField({ value, onChange, onBlur, error, inputRef }: DialCodeFieldProps) {
   const { t } = useTranslation('order');
   const options = dialCodeOptions(useLanguage());

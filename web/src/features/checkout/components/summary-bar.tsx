@@ -31,7 +31,8 @@ export function SummaryBar({ slotRef }: { slotRef: (slot: HTMLElement | null) =>
   const rest = restToPay(price);
   const total = formatMoney(price.totalCents, language);
   const vat = t('summary.vat', { rate: formatRate(price.vatRateBp, language) });
-  // The tax is on the whole price and never on the rest (decision D27); by law the order button needs both beside it.
+  // The tax is on the whole price and never on the rest (decision D27); by law the total with its tax must stand beside
+  // the order button.
   const totalLine = `${t('summary.total')} ${total}${checkout.step === 3 ? ` ${vat}` : ''}`;
   return (
     <div

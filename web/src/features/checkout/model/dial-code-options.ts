@@ -88,8 +88,8 @@ export function findDialCodes(options: readonly DialCode[], typed: string): Foun
 }
 
 /**
- * Lower ranks come first: whole names, then beginnings of names, then parts of names, each time shown names before
- * others. Undefined without a match.
+ * Lower ranks come first: whole names, then beginnings of names, then parts of names; of the last two the shown names
+ * before others. Undefined without a match.
  */
 function rankOf({ name, spellings: written, isShown }: CountryName, term: string): number | undefined {
   if (written.includes(term)) return 0;

@@ -11,7 +11,7 @@ export interface Tile {
 
 /**
  * The tiles of a map (Web Mercator) of the given size with the point in its middle.
- * @param template the tile server's address with `{z}`, `{x}`, `{y}` and perhaps `{s}`
+ * @param template the tile server's address with `{z}`, `{x}`, `{y}` and perhaps `{s}` and `{r}`
  */
 export function tilesAround(
   point: { lat: number; lng: number },

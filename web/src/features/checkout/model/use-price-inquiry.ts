@@ -7,8 +7,8 @@ import { cityName } from '../../../shared/places/index.js';
 import { gameTitle } from './game-texts.js';
 
 /**
- * The address of a mail that asks for the price of a game and names it and its city; undefined while the shop's own
- * address is unknown.
+ * The `mailto:` address of a mail that asks for the price of a game in a city, and names both; undefined while the
+ * shop's support address is unknown.
  */
 export function usePriceInquiry(game: Pick<GameDto, 'title' | 'titleEn'>, city: CityDto): string | undefined {
   const { t } = useTranslation('checkout');

@@ -68,7 +68,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
   );
 }
 
-/** A link to the order that changed the balance. */
+/** A link to the order for which the entry was made, or a note that an admin made the entry. */
 function Reference({ kind, reference, orderNumber }: LedgerEntryDto) {
   const { t } = useTranslation('giftCardLedger');
   if (reference === null) return t('reference.admin');

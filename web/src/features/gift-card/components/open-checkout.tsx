@@ -16,7 +16,7 @@ type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & {
   onEnd: (how: 'expired' | 'declined') => void;
 };
 
-/** Waits for the payment in the other tab and continues automatically (decision D32). */
+/** Waits for the payment on the provider's page and continues automatically (decision D32). */
 export function OpenCheckout({ sessionId, url, place: placeAtOpening, onChangeOrder, onEnd }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
   const place = paysInSameTab() ? 'same-tab' : placeAtOpening;

@@ -14,7 +14,7 @@ export const emptyGift: Gift = { recipientName: '', recipientEmail: '', message:
 
 export const maxMessageLength = 500;
 
-/** The number of characters as people count: an emoji is one. */
+/** The number of Unicode code points; a simple emoji is one. */
 export const charactersOf = (text: string): number => Array.from(text.trim()).length;
 
 export const berlinToday = (): string => berlinDay(new Date());

@@ -15,7 +15,10 @@ const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø
 const replaceLetters = (text: string, letters: Record<string, string>): string =>
   text.replace(/[^ -~]/g, (letter) => letters[letter] ?? letter);
 
-/** Lower case without accents, anything but letters and digits as one space, as the city search compares names. */
+/**
+ * A lower-case text without accents, with one space for what is neither letter nor digit, as the city search compares
+ * names.
+ */
 const folded = (text: string): string =>
   replaceLetters(text, plainLetters)
     .normalize('NFD')

@@ -37,8 +37,8 @@ const indexOptions = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 
 const maxLength = 16_000;
 
 /**
- * The outlines of land and borders, cut into tiles on demand. Each is a list of small indexes, so that making them and
- * cutting tiles from them are short tasks.
+ * The outlines of land and borders, cut into tiles on demand. Land and borders are lists of small indexes, so that
+ * making them and cutting tiles from them are short tasks.
  */
 export class Outlines {
   private constructor(

@@ -6,8 +6,8 @@ import type { FooterProps } from './footer-content.js';
 const FooterContent = lazyComponent('FooterContent', () => import('./footer-content.js'));
 
 /**
- * The footer is below the first screen, so its content is loaded after the page. The minimum height reserves its space
- * meanwhile.
+ * The footer is below the visible part of the page, so its content is loaded after the page. The minimum height
+ * reserves its space meanwhile.
  */
 export const Footer = (props: FooterProps) => (
   <FooterFrame>

@@ -5,7 +5,7 @@ import { toasts } from '../../../shared/ui/index.js';
 
 const loadToaster = () => import('../../../shared/ui/toaster.js');
 
-/** Replaces a toaster that could not be loaded: every message is also shown in its place on the page. */
+/** Replaces a toaster that could not be loaded: the pages work without toasts. */
 const NoToaster = () => null;
 const Toaster = lazyComponent('Toaster', () => loadToaster().catch(() => ({ Toaster: NoToaster })));
 

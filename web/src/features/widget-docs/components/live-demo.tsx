@@ -8,7 +8,7 @@ import { classNames } from '../../../shared/ui/index.js';
 import { type Embed, frameAddress, allowedFeatures, heightOf, titles } from '../model/embed.js';
 import { Heading } from './docs-page.js';
 
-/** Allows everything but navigating this page, so that links open in a new tab and the chosen options stay. */
+/** Does not allow the widget to navigate this page, so that links open in a new tab and the chosen options stay. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 /** The frame is loaded again this long after the last change, instead of at each letter of an option. */
 const reloadDelayMs = 400;
