@@ -7,7 +7,7 @@ import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 
 const everyMs = fromConfig<FulfilmentConfig>(BOOKING_CONFIG, (config) => config.FULFILMENT_SWEEP_EVERY_MS);
 
-/** Adds lost jobs again and closes the tickets of refunded bookings and teams. */
+/** Adds lost jobs again, and closes tickets after refunds and lost disputes. */
 @Injectable()
 export class FulfilmentSchedule {
   constructor(

@@ -23,12 +23,12 @@ class Unfinished extends Error {
   }
 }
 
-/** BullMQ's 15 s would be added to each failure of Redis. */
+/** With BullMQ's default, each failure of Redis would be followed by a pause of 15 s. */
 const pauseAfterErrorMs = 1_000;
 
 /**
- * How many waiting jobs a job runs that succeeded after failures: Loquiz works again, and if it goes on to do so, the
- * number of running jobs doubles each time.
+ * How many waiting jobs are run by a job that has succeeded after failures. As long as Loquiz works, each of them runs
+ * this many others, so that the number of running jobs doubles each time.
  */
 const wokenJobs = 2;
 
@@ -103,7 +103,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     throw new Unfinished(delayMs);
   }
 
-  /** Without this jobs that failed often would wait for up to minutes after an outage. */
+  /** Without this call, jobs that have failed often would still wait for minutes after an outage. */
   private async wakeOthers(): Promise<void> {
     await this.waiting
       .wake(wokenJobs)

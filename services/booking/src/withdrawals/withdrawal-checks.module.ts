@@ -7,7 +7,8 @@ import { LetWithdrawalWait } from './use-cases/let-withdrawal-wait.use-case.js';
 import { CheckWithdrawals } from './use-cases/check-withdrawals.use-case.js';
 
 /**
- * Checks which teams of a withdrawn booking have started to play. Part of the worker, which alone reads from Loquiz.
+ * Checks which teams of a withdrawn booking have started to play. Part of the worker, the only process of this service
+ * that calls Loquiz.
  */
 @Module({
   imports: [FulfilmentWorkerModule],

@@ -6,7 +6,7 @@ export type RetryLimits = {
   slowDelayMs: number;
 };
 
-/** Random share of the delay, so that bookings which failed together are not retried together. */
+/** The delay is shortened by a random share up to this, so that bookings that failed together are retried apart. */
 const jitter = 0.2;
 
 /**

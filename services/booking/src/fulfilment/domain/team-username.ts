@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Crockford's base32 digits in lower case: no two look alike when typed from paper. */
+/** Crockford's base32 digits in lower case: no two look alike when read from paper. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** 50 bits: among a million bookings two share a stem with a chance below 1 in 2,000. */

@@ -6,7 +6,7 @@ import { teamUsername } from '../domain/team-username.js';
 /** The numbers of the teams that have credentials, and of those that have none; without teams that were refunded. */
 export type TeamsByDelivery = { delivered: number[]; missing: number[] };
 
-/** How far the delivery of a booking is, and its end. To be called in a transaction that has locked the booking. */
+/** Reads how far a booking's delivery is, and stops it. To be called in a transaction that has locked the booking. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly tx: Transaction) {}
@@ -24,8 +24,8 @@ export class Deliveries {
   }
 
   /**
-   * Ends the round of a booking, and takes the leases of all workers, so that none can store a ticket any more: what
-   * Loquiz still creates becomes an orphan. An operator may start another round.
+   * Ends the round of a booking, and takes the leases away from all workers, so that none can store a ticket any more:
+   * what Loquiz still creates becomes an orphan. An operator may start another round.
    */
   async stop(booking: Booking): Promise<void> {
     if (booking.status === 'paid') {

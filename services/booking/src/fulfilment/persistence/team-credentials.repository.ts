@@ -126,8 +126,8 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records that another request is about to be sent under the lease. False when the lease was lost or the booking
-   * refunded: then nothing may be sent.
+   * Records that another request is about to be sent under the lease. False when the lease was lost or the ticket is to
+   * be closed: then nothing may be sent.
    */
   async beginRequest(lease: TeamLease): Promise<boolean> {
     const renewed = await this.writeInAutocommit(
@@ -187,9 +187,10 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records a ticket that came after the lease was lost; true when it is an orphan. It is closed when the booking or
-   * the share of its team was refunded meanwhile. Otherwise it counts as an orphan until a worker stores it: the worker
-   * with the new lease may have searched before the ticket existed, and then stores another ticket.
+   * Records a ticket that came after the lease was lost; true when it is an orphan. It is closed when the booking was
+   * refunded or charged back meanwhile, or the share of its team refunded. Otherwise it counts as an orphan until a
+   * worker stores it: the worker with the new lease may have searched before the ticket existed, and then stores
+   * another one.
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {

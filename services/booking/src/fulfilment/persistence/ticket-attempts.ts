@@ -5,7 +5,7 @@ import { LoquizFailure } from '../domain/loquiz.errors.js';
 
 const maxErrorLength = 300;
 
-/** What an admin reads about attempts that failed. */
+/** The attempts that failed, for admins and for the choice of the bookings that are retried early. */
 @Injectable()
 export class TicketAttempts {
   constructor(private readonly tx: Transaction) {}
@@ -22,7 +22,7 @@ export class TicketAttempts {
     );
   }
 
-  /** The bookings whose last attempt Loquiz refused, and whose round it refused for the first time this long ago. */
+  /** The bookings whose last attempt Loquiz refused, and whose round has its first refusal more than `forMs` ago. */
   async listRefused(bookings: Array<{ bookingId: string; round: number }>, forMs: number): Promise<string[]> {
     const rows = await this.tx.read(
       { id: text },

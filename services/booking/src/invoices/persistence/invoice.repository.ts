@@ -4,7 +4,7 @@ import { documentKinds, NumberSeries, type SeriesPlace } from '../domain/documen
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { InvoiceRow } from './invoice.row.js';
 
-/** Issued documents. The database refuses to change them, and any number but the next one of its series. */
+/** Issued documents. The database refuses any change but a late erasure of the buyer, and any gap in a series. */
 @Injectable()
 export class InvoiceRepository {
   private readonly invoices: Rows<InvoiceRow>;

@@ -79,7 +79,7 @@ export class RefundOrder {
     return { payment, refund };
   }
 
-  /** Between the payment and the first attempt to create tickets there are no teams that could be left out. */
+  /** Until the first attempt to create tickets has stored the teams, no single team can be excluded from it. */
   private async teamCount(orderId: string, teams: number[]): Promise<number> {
     const booking = await this.bookings.find(orderId);
     if (!booking) throw new OrderNotFound();

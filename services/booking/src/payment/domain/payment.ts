@@ -192,8 +192,8 @@ export class Payment {
   }
 
   /**
-   * Whether a reported session belongs to this payment: by the session's id, or until that is stored by our payment id
-   * in the metadata.
+   * Whether a reported session belongs to this payment: by the session's id or, until that id is stored, by our payment
+   * id in the metadata.
    */
   ownsSession({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): boolean {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;
@@ -418,8 +418,8 @@ export class Payment {
 
   private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {
     if (this.wasPaid) return undefined;
-    // Unlike a late payment at Stripe, an order that has ended is not honoured: its hold was released, and no
-    // customer has paid.
+    // Unlike a late payment at Stripe, a payment outside Stripe that has ended stays ended: its hold was released, and
+    // the shop has received no money.
     if (!this.isAtStripe && this.status !== 'pending') return undefined;
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;

@@ -48,7 +48,7 @@ const factsSql = `
   FROM order_sources AS source LEFT JOIN gift_card_sales ON gift_card_sales.id = source.id
   WHERE source.id = ANY ($1::uuid[])`;
 
-/** Erases the personal data of orders, and lists the facts for which it must be kept. */
+/** Erases the personal data of orders, and reads the facts that decide whether it must be kept. */
 @Injectable()
 export class OrderDataRepository {
   constructor(private readonly tx: Transaction) {}

@@ -68,16 +68,16 @@ export type StartedTeams = number[] | undefined;
 export type Findings = { state: 'refund_due'; teams: number[] } | { state: 'waiting'; why: WaitReason };
 
 /** What follows from the order and the period alone; undefined when it depends on the teams that have started. */
-export function findingsOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: Date): Findings | undefined {
-  const why = waitReasonOf(order, periodEnd, now);
+export function findingsOf(order: WithdrawnOrder | undefined, periodEnd: Date, declaredAt: Date): Findings | undefined {
+  const why = waitReasonOf(order, periodEnd, declaredAt);
   return why && { state: 'waiting', why };
 }
 
-function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: Date): WaitReason | undefined {
+function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, declaredAt: Date): WaitReason | undefined {
   if (!order) return 'order_unknown';
   if (!order.isPaid) return 'nothing_paid';
   if (order.hasFlags) return 'flagged';
-  if (now > periodEnd) return 'period_over';
+  if (declaredAt > periodEnd) return 'period_over';
   return order.kind === 'gift_card' ? 'gift_card' : undefined;
 }
 

@@ -9,7 +9,7 @@ import { StartedTeamsQuery } from '../queries/started-teams.query.js';
 import { LetWithdrawalWait } from './let-withdrawal-wait.use-case.js';
 
 const batchSize = 20;
-/** How long after the declaration Loquiz is asked again, before a person has to decide. */
+/** For how long after the declaration a failed call to Loquiz is repeated; after that, a person decides. */
 const askForMs = 3_600_000;
 
 /** Finds the order of each received withdrawal, and whether its refund is due or a person decides. */

@@ -9,7 +9,7 @@ import { RefundWithdrawal } from './refund-withdrawal.use-case.js';
 
 const batchSize = 20;
 
-/** Refunds withdrawals of unstarted teams. A crash repeats the refund under the same id, which has no second effect. */
+/** Refunds the unstarted teams of withdrawn orders. A refund repeated after a crash has the same id, and no effect. */
 @Injectable()
 export class RefundWithdrawals {
   constructor(
