@@ -6,7 +6,7 @@ export const languageKey = 'shop.language';
 
 export const isLanguage = (value: unknown): value is Language => value === 'de' || value === 'en';
 
-/** All pages except those of gift cards: German unless the browser prefers English. */
+/** The pages of shop and administration, except those of gift cards: German unless the browser prefers English. */
 export const germanUnlessEnglish = (browserLanguage: string): Language =>
   browserLanguage.toLowerCase().startsWith('en') ? 'en' : 'de';
 
