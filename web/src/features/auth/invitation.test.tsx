@@ -49,7 +49,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText('Passwort').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[AD-8] says that the invitation has ended when it ends while the form is open', async () => {
+  it('[AD-8] says that the invitation has ended while the form was open', async () => {
     mockResponse('/api/auth/invitation', invitation);
     mockResponse('/api/auth/invitation/accept', problem(404, 'invitation_ended'));
     const { user } = await openAdmin(path);

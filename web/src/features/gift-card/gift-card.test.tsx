@@ -140,7 +140,7 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('button', { name: 'Order with obligation to pay – €50.00' })).toBeTruthy();
   });
 
-  it('[GC-4] links to the payment page when the browser blocks the tab, and thanks once the card is paid', async () => {
+  it('[GC-4] shows a link to the payment page when the browser blocks the tab, and the thanks once it is paid', async () => {
     pollAtOnce();
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';

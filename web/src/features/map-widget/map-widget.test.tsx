@@ -221,7 +221,7 @@ describe('the map widget', () => {
 });
 
 describe('the list of the map widget', () => {
-  it('[NF-3] shows the same cities by name and filters them, by keyboard alone', async () => {
+  it('[NF-3] is reached by keyboard, shows the same cities by name and filters them', async () => {
     const { user } = await openMap('', cities);
     await user.tab();
     await user.keyboard('{ArrowRight}');

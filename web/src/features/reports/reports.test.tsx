@@ -87,7 +87,7 @@ describe('the page of reports', () => {
     expect(screen.getByRole('button', { name: 'Umsatzsteuer nach Satz und Land: als CSV speichern' })).toBeTruthy();
   });
 
-  it('[OR-4] shows coupons by what they took off', async () => {
+  it('[OR-4] shows what each coupon took off, and how many of the coupons are listed', async () => {
     mockResponse('/api/admin/reports/coupons', {
       rows: [{ code: 'SOMMER', uses: 3, discountCents: 900, paidCents: 8_100 }],
       totals: { uses: 3, discountCents: 900, paidCents: 8_100 },

@@ -94,7 +94,7 @@ describe('ticket page', () => {
     expect(within(guide).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('[TK-8] is English for English browsers, German for all others', async () => {
+  it('[TK-8] is English for an English browser', async () => {
     mockResponse(byToken, aTicket(1));
     await openShop('/ticket/tok', 'en-GB');
     expect(await screen.findByRole('heading', { name: 'Your Access' })).toBeTruthy();

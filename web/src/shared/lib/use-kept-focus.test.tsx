@@ -36,7 +36,7 @@ it('[NF-3] hands the focus of a control that disappears to its nearest ancestor 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Spiele' })));
 });
 
-it('[NF-3] leaves the focus alone that the customer moved away before', async () => {
+it('[NF-3] leaves the focus where it is when the customer has moved it away from the control before', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: 'Später' }));
   await user.click(screen.getByText('Text'));
