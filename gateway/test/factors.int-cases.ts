@@ -89,7 +89,7 @@ describe('the API of second factors', () => {
     expect((await gateway.post('/api/auth/factors', body, await as())).statusCode).toBe(422);
   });
 
-  it('[AD-5] verifies a challenge and returns the raised session, without a cookie', async () => {
+  it('[AD-5] verifies a challenge and returns the session raised to aal2, without a cookie', async () => {
     const challenge = await gateway.post(
       '/api/auth/factors/factor-1/challenge',
       {},
@@ -131,7 +131,7 @@ describe('the API of second factors', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('[AD-5] lets a session that has not verified a factor verify one, but neither add nor remove one', async () => {
+  it('[AD-5] lets a session that needs aal2 verify a factor, and add or remove one only afterwards', async () => {
     const before = await as({ needsAal2: true, role: 'viewer' });
     const after = await as({ needsAal2: true, aal: 'aal2', role: 'viewer' });
     const calls = [

@@ -2,7 +2,10 @@ import type { ESLint } from 'eslint';
 import plugin, { type Config, type DependenciesPolicy, type FileDescriptor } from 'eslint-plugin-boundaries';
 import { readProjects, type Project } from './projects.ts';
 
-/** Modules without I/O: hashes, the parsing of addresses, and estimates of password strength with their word lists. */
+/**
+ * Modules without I/O: hashes, the parsing of addresses, one-time passwords, and estimates of password strength with
+ * their word lists.
+ */
 const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },
   { origin: 'external', source: ['@zxcvbn-ts/*', 'otplib'] },
@@ -17,7 +20,7 @@ const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';
 export function boundaries(root: string): Config[] {
   const projects = readProjects(root);
   const folders = [...projects.map(({ folder }) => folder), 'tools'];
-  // The last policy that matches decides, so those with exceptions come first.
+  // The last policy that matches decides, so those that allow come first: later they would lift other prohibitions.
   const policies = [...domain, ...byName, ...betweenProjects(projects), ...packages, ...insideServices, ...insideWeb];
   return [
     {
@@ -64,8 +67,8 @@ const dependencies = (policies: DependenciesPolicy[]): Config['rules'] => ({
 });
 
 /**
- * False when the policy is about no file of these categories. A fifth of the lint's time would go by
- * comparing each import with policies of other folders.
+ * False when the policy is about no file of these categories. A fifth of the lint's time would be spent on comparing
+ * each import with policies of other folders.
  */
 function canConcern({ from }: DependenciesPolicy, existing: Set<string>): boolean {
   const selector = from as { file?: { categories?: { allOf?: string[]; anyOf?: string[] } } } | undefined;
@@ -169,7 +172,7 @@ function betweenProjects(projects: Project[]): DependenciesPolicy[] {
     ).map(([from, types]) => ({
       from,
       disallow: { to: anyOf(...types.map((type) => `type:${type}`)) },
-      message: 'type: apps import libs and contracts, never an app; test helpers are for tests',
+      message: 'type: contracts import only contracts; libs, test helpers and e2e no app; test helpers are for tests',
     })),
     ...(
       [
@@ -180,7 +183,7 @@ function betweenProjects(projects: Project[]): DependenciesPolicy[] {
     ).map(([platform, others]) => ({
       from: file(`platform:${platform}`),
       disallow: { to: anyOf(...others.map((other) => `platform:${other}`)) },
-      message: 'platform: code for the browser imports no platform:node, and platform:any imports only platform:any',
+      message: 'platform: platform:web and platform:node do not import each other, and platform:any imports neither',
     })),
     ...scopes.map((scope) => ({
       from: file(`scope:${scope}`),

@@ -3,8 +3,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as NodeJS.Signals[];
 const DUPLICATE_SIGNAL_MS = 1_500;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP. A second one ends the process at once; the next start ends the
- * processes that it leaves.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP. A second one ends this process at once, and its child processes keep
+ * running until the next start ends them.
  */
 export function interrupted(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

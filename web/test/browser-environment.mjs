@@ -1,6 +1,9 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** Globals of browsers that jsdom lacks, taken from Node: MSW intercepts the fetch that the pages call. */
+/**
+ * Globals taken from Node. The pages call Node's fetch, which MSW intercepts. jsdom lacks it and most of the others,
+ * and Node's fetch does not accept jsdom's own FormData and AbortSignal.
+ */
 const fromNode = [
   'fetch',
   'Request',

@@ -14,7 +14,10 @@ import { toGameOffSaleDto, toSyncRunDto } from './sync-runs.mapper.js';
 export class SyncRunsController {
   constructor(@Inject(CATALOG) private readonly catalog: CatalogClient) {}
 
-  /** Starts a sync or a dry run in the background, or joins the sync that is running. */
+  /**
+   * Starts a sync or a dry run in the background. While another run is in progress, a plain sync joins it if
+   * it is a full sync; any other start is refused.
+   */
   @Post()
   @HttpCode(200)
   @Header('cache-control', 'no-store')

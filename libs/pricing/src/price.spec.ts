@@ -133,7 +133,7 @@ describe('priceBooking', () => {
     ['a price on request', { pricePerTeamCents: 0 }, 'a game with a price on request cannot be priced'],
     ['a booking without teams', { teams: 0 }, 'teams must be a whole number of at least 1'],
     ['half a team', { teams: 1.5 }, 'teams must be a whole number of at least 1'],
-    ['a rate that is no basis point', { vatRateBp: 0.19 }, 'vatRateBp must be a non-negative integer'],
+    ['a rate that is not in whole basis points', { vatRateBp: 0.19 }, 'vatRateBp must be a non-negative integer'],
     ['a negative balance', { giftCardAvailableCents: -1 }, 'giftCardAvailableCents must be a non-negative integer'],
     [
       '101 percent',

@@ -19,10 +19,10 @@ export interface BalanceRecord {
 export const balanceOf = (payments: readonly PaymentRecord[]): BalanceRecord[] =>
   payments
     .filter(({ status }) => status === 'succeeded')
-    .flatMap((payment) => [...payment.refunds.flatMap(refundRecords).toReversed(), chargeRecord(payment)])
+    .flatMap((payment) => [...payment.refunds.flatMap(movementsOfRefund).toReversed(), movementOfCharge(payment)])
     .toSorted((a, b) => b.created - a.created);
 
-const chargeRecord = ({ chargeId, created, amount, currency, description }: PaymentRecord): BalanceRecord => ({
+const movementOfCharge = ({ chargeId, created, amount, currency, description }: PaymentRecord): BalanceRecord => ({
   id: `txn_${chargeId.slice(3)}`,
   created,
   type: 'charge',
@@ -33,7 +33,7 @@ const chargeRecord = ({ chargeId, created, amount, currency, description }: Paym
 });
 
 /** The amount of a failed refund leaves the balance first, and comes back with a second movement. */
-function refundRecords({ id, created, amount, currency, status }: RefundRecord): BalanceRecord[] {
+function movementsOfRefund({ id, created, amount, currency, status }: RefundRecord): BalanceRecord[] {
   const common = { created, currency, source: id };
   const refund = { ...common, id: `txn_${id.slice(3)}`, type: 'refund' as const, amount: -amount };
   const description = 'REFUND FOR CHARGE';

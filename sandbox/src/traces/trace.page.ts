@@ -47,7 +47,10 @@ export function tracePage({ id, spans }: Trace): string {
   const body = markup`<main>
     <p><a href="/sandbox/traces">Traces</a></p>
     <h1>${spans[0]!.name}</h1>
-    <p><code>${id}</code>, ${spans.length} spans. Times in milliseconds; a pause in which nothing happens is drawn short.</p>
+    <p>
+      <code>${id}</code>, ${spans.length} spans. Times in milliseconds; where no span begins or ends for longer than
+      ${MOST_BETWEEN_STEPS_MS} ms, the time line is shortened to ${MOST_BETWEEN_STEPS_MS} ms.
+    </p>
     <table>
       <thead>
         <tr>
@@ -96,16 +99,17 @@ function inTreeOrder(spans: ReceivedSpan[]): { span: ReceivedSpan; depth: number
   return below('', 0);
 }
 
-/** A moment at which something happens, with its place on the time line. */
+/** A moment at which a span begins or ends, with its place on the time line. */
 type TimeStep = { ms: number; x: number };
 
-const LONGEST_PAUSE_MS = 20;
+/** The time between two successive steps is drawn as at most this long, even within a span. */
+const MOST_BETWEEN_STEPS_MS = 20;
 
 function timeSteps(spans: ReceivedSpan[]): TimeStep[] {
   const moments = spans.flatMap(({ startMs, endMs }) => [startMs, endMs]).toSorted((a, b) => a - b);
   let length = 0;
   const steps = moments.map((ms, index) => {
-    length += index === 0 ? 0 : Math.min(ms - moments[index - 1]!, LONGEST_PAUSE_MS);
+    length += index === 0 ? 0 : Math.min(ms - moments[index - 1]!, MOST_BETWEEN_STEPS_MS);
     return { ms, x: length };
   });
   return steps.map(({ ms, x }) => ({ ms, x: length === 0 ? 0 : (x / length) * WIDTH }));

@@ -30,7 +30,7 @@ describe('the mail about a refund', () => {
     return mailOf(refundId, booking!.email);
   };
 
-  it('[OR-1] of the whole order shows both parts and the end of the access, and leads to the documents', async () => {
+  it('[OR-1] of the whole order shows both legs, says that the access ends, and links the documents', async () => {
     const { subject, plainText, html } = await refunded();
     expect(subject).toBe('Ihre Erstattung zur Bestellung B-7K2M9Q');
     for (const line of [
@@ -86,7 +86,7 @@ describe('the mail about a refund', () => {
     expect(html).not.toContain('/ticket/');
   });
 
-  it('[OR-1] is sent once although its event comes twice, and not for a refund that came back', async () => {
+  it('[OR-1] is sent once although its event comes twice, and not for a refund that has failed', async () => {
     const { refundId, booking } = t.givenRefund();
     await completed(refundId);
     await mailOf(refundId, booking!.email);
@@ -97,7 +97,7 @@ describe('the mail about a refund', () => {
     expect(await t.inbox(failed.booking!.email)).toEqual([]);
   });
 
-  it('[OR-1] is listed and sent again with the mails of its order', async () => {
+  it('[OR-1] is listed with the mails of its order, and as the latest of them is sent again', async () => {
     const { bookingId } = t.givenBooking();
     const { refundId, booking } = t.givenRefund();
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });

@@ -52,7 +52,7 @@ describe('the mails about a withdrawal', () => {
     expect(text + html).not.toContain('evil');
   });
 
-  it('[LG-4] the decision is a refund with its amount, or a refusal with its reason', async () => {
+  it('[LG-4] the mail about the decision shows the refunded amount, or why the withdrawal was declined', async () => {
     const refund = await decided({ withdrawalState: 'WITHDRAWAL_STATE_REFUNDED', refundedCents: 5_998 });
     expect(refund.subject).toBe('Ihr Widerruf: Wir erstatten den Betrag');
     expect(plain(refund.text)).toContain('Erstattung: 59,98 €');
@@ -67,7 +67,7 @@ describe('the mails about a withdrawal', () => {
     expect(refusal.text).not.toContain('€');
   });
 
-  it('[LG-4] the operator gets one mail about a withdrawal that waits, without what the customer wrote', async () => {
+  it('[LG-4] the operator gets one mail about a waiting withdrawal, without the customer’s name, address and text', async () => {
     const { withdrawalId, email } = t.givenWithdrawal({
       orderNumber: `W${Date.now()}`,
       withdrawalState: 'WITHDRAWAL_STATE_WAITING',

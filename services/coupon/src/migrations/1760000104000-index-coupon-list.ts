@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes for the admin's list: the search by a part of the code, filters with few matches, and each sort order. */
+/**
+ * Indexes for the admin's list: the search by a part of the code, filters with few matches, and the sort orders that
+ * have no index yet.
+ */
 export class IndexCouponList1760000104000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

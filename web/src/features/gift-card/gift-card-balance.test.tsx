@@ -35,7 +35,7 @@ describe('balance of a gift card', () => {
     await waitFor(() => expect(window.location.hash).toBe(''));
   });
 
-  it('[GC-9] says when the card is used up, in English too', async () => {
+  it('[GC-9] says in English that the card is used up', async () => {
     mockResponse(path, { valid: true, balanceCents: 0 } satisfies GiftCardBalanceDto);
     await check('EMPTY', 'en-GB');
     expect(await screen.findByText('€0.00')).toBeTruthy();

@@ -12,7 +12,7 @@ export const AlreadyPaid = refusal('BOOKING.ALREADY_PAID', 'conflict');
 export const SessionNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
 /** A refund or dispute that arrived before its payment; the provider sends it again. */
 export const PaymentNotRecordedYet = refusal('PAYMENT.NOT_RECORDED_YET', 'unavailable');
-/** The requested refund is more than what is left of the payment. */
+/** The requested refund is more than what is left of the payment, or is not above zero. */
 export const RefundExceedsPayment = refusal('PAYMENT.REFUND_EXCEEDS', 'conflict');
 /** Nothing of an order that was not paid can be refunded. */
 export const OrderNotPaid = refusal('ORDER.NOT_PAID', 'conflict');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import type { PromiseRuleName } from '../promise-rule.js';
 
-/** How far each rule has read the list of Stripe. */
+/** Up to what time each rule has read its list at Stripe, of sessions or of events. */
 @Injectable()
 export class PromiseReadings {
   constructor(private readonly tx: Transaction) {}

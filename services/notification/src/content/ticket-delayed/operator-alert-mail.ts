@@ -5,8 +5,7 @@ import { day } from '../format.js';
 import { footerOf } from '../shop-footer.js';
 
 /**
- * The mail to the operator about a booking that needs attention, in German like the admin pages and without customer
- * data.
+ * The mail to the operator about a booking that needs attention: always in German, and without customer data.
  */
 export function operatorAlertMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
   return {

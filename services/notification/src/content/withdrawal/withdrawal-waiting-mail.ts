@@ -16,8 +16,8 @@ const reasons = {
 };
 
 /**
- * The mail to the operator about a withdrawal that nobody has decided, in German like the admin pages and without what
- * the customer wrote.
+ * The mail to the operator about a withdrawal that nobody has decided: always in German, and without the customer's
+ * name, e-mail address and text.
  */
 export function withdrawalWaitingMail(withdrawal: bookingV1.GetWithdrawalMailResponse, shop: ShopConfig): MailDocument {
   const { orderNumber, receivedAt, refundedCents, waitReason } = withdrawal;

@@ -9,7 +9,7 @@ export const nearExpiryMs = 60_000;
 export type SessionDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Refresh = ThunkAction<Promise<{ data?: SessionDto; error?: unknown }>, unknown, unknown, UnknownAction>;
 
-/** Gets a new session for the refresh cookie. When the server is unreachable, the current session is kept. */
+/** Gets a new session in exchange for the refresh cookie. Of all failures only the status 401 ends the session. */
 export async function refreshSession(dispatch: SessionDispatch): Promise<void> {
   // A feature does not know the store, so the thunk's state type is unknown here.
   const { data, error } = await dispatch(adminApi.endpoints.refresh.initiate() as unknown as Refresh);

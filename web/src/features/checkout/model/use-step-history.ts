@@ -47,8 +47,7 @@ export function useStepHistory(): void {
     if (lastKey.current === undefined) return;
     const isOtherEntry = lastKey.current !== key;
     lastKey.current = key;
-    // Nothing is done until the provider's query parameters are removed from the address, or until this entry has been
-    // left.
+    // Nothing is done while the address contains the provider's query parameters, or while this entry is being left.
     if (isReturning || leavingKey.current === key) return;
     leavingKey.current = undefined;
     const savedEntry = entryOf(state);

@@ -4,7 +4,10 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Alert } from '../../../shared/ui/index.js';
 
-/** Shown when Loquiz reports so many games as closed that the sale gate keeps them on sale. */
+/**
+ * Shown when Loquiz reports so many games as closed or missing that the sale gate suspects a mistake, and keeps the
+ * games on sale.
+ */
 export function SaleGateDoubt({ since, appIdCount }: SaleGateDoubtDto) {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();

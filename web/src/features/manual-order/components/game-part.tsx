@@ -8,8 +8,8 @@ import { Card, Select } from '../../../shared/ui/index.js';
 import { languageOf, type OrderForm } from '../model/order-form.js';
 import { OrderCityField } from './order-city-field.js';
 
-const numbers = (values: number[]) => values.map((value) => ({ value: String(value), label: String(value) }));
-const participantOptions = numbers(
+const numberOptions = (values: number[]) => values.map((value) => ({ value: String(value), label: String(value) }));
+const participantOptions = numberOptions(
   Array.from({ length: MAX_PARTICIPANTS - MIN_PARTICIPANTS + 1 }, (_, index) => index + MIN_PARTICIPANTS),
 );
 
@@ -77,7 +77,7 @@ export function GamePart({ control, setValue, messageOf }: GamePartProps) {
           render={({ field }) => (
             <Select
               label={t('game.teams')}
-              options={numbers(allowedTeamCounts(participants))}
+              options={numberOptions(allowedTeamCounts(participants))}
               value={String(field.value)}
               onChange={(value) => field.onChange(Number(value))}
             />

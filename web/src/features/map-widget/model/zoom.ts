@@ -1,7 +1,7 @@
 export const startZoom = 6;
 export const minZoom = 4;
 export const maxZoom = 21;
-/** Placeholder capitals are shown up to this zoom; a click on one zooms to `capitalZoom`. */
+/** Capitals of countries without games are shown up to this zoom; a click on one zooms to `capitalZoom`. */
 export const capitalsUpToZoom = 5;
 export const capitalZoom = 7;
 /** A click on a cluster zooms in by this number of levels. */
