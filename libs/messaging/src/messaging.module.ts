@@ -100,7 +100,8 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       if (!this.broker.isConnected) throw new Error('not connected');
     });
     const { runner, relay, brokerLetters } = this;
-    const queues = consumers.map(({ queue }) => queue);
+    const queues: string[] = consumers.map(({ queue }) => queue);
+    if (brokerLetters) queues.push(topology.nameOf(topology.deadLetters));
     this.broker.onConnected((connection) => topology.ensureDeclared(connection, queues));
     this.broker.onPublishable((connection) => runner.attach(connection));
     if (brokerLetters) this.broker.onPublishable((connection) => brokerLetters.attach(connection));

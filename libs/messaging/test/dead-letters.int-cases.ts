@@ -144,6 +144,23 @@ describe('a dead letter', () => {
     expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
   });
 
+  it('[OR-2] of the broker is stored when the broker rejects its return to the queue', async () => {
+    const { topology } = harness;
+    await start();
+    await channel.deleteExchange(topology.singleQueue);
+    send(topology.deadLetters, undefined, { 'x-queue': queue, 'x-error': 'no' });
+    expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
+  });
+
+  it('[OR-2] of the broker is read again after the queue for letters was deleted', async () => {
+    const { topology } = harness;
+    const app = await start();
+    await channel.deleteQueue(topology.deadLetters);
+    await eventually(() => app.get(Broker).messageCounts([topology.deadLetters]));
+    send(topology.deadLetters, undefined, { 'x-queue': 'gone.queue', 'x-error': 'no' });
+    expect(await eventually(async () => (await letters())[0])).toMatchObject({ queue: 'gone.queue' });
+  });
+
   it('[OR-2] is published again with a delay while the database does not store it', async () => {
     const app = await start();
     const repository = app.get(DeadLetterRepository);

@@ -1,6 +1,6 @@
 import type { Logger } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { type Broker, UnroutableError } from '../broker.js';
+import { type Broker, isRejectedAt, UnroutableError } from '../broker.js';
 import { consumeQueue } from '../consume-queue.js';
 import { republishOptions } from '../republish-options.js';
 import type { Topology } from '../topology.js';
@@ -10,6 +10,9 @@ import { deadLetterHeaders, type GivenUp, messageFacts, validDate } from './mess
 const prefetch = 20;
 /** How long a letter waits that can neither be sent back nor stored. */
 const retryDelayMs = 1_000;
+
+/** For how long no letter is sent to a queue after the broker rejected one: each rejection costs the connection. */
+const rejectedMs = 30_000;
 
 type XDeathEntry = { queue: string; reason: string; count: number; time: { value: number } };
 
@@ -23,6 +26,8 @@ export class BrokerLetters {
   private readonly inFlight = new Set<Promise<void>>();
   private consumer: { channel: Channel; tag: string } | undefined;
   private isStopping = false;
+  /** By queue: until when its letters are stored at once, because the broker has rejected one. */
+  private readonly rejectedUntil = new Map<string, number>();
 
   constructor(
     private readonly broker: Broker,
@@ -54,7 +59,7 @@ export class BrokerLetters {
   private async process(channel: Channel, message: ConsumeMessage): Promise<void> {
     const { queue, ...givenUp } = this.givenUpOf(message);
     try {
-      const isSentBack = knownQueues.includes(queue) && (await this.sendBack(queue, message, givenUp));
+      const isSentBack = this.maySendTo(queue) && (await this.sendBack(queue, message, givenUp));
       if (!isSentBack) await this.store(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));
       channel.ack(message);
       const { type: event, messageId } = message.properties as { type?: string; messageId?: string };
@@ -70,16 +75,20 @@ export class BrokerLetters {
     }
   }
 
-  /** Returns whether the broker has that queue. */
+  private maySendTo(queue: string): boolean {
+    return knownQueues.includes(queue) && performance.now() >= (this.rejectedUntil.get(queue) ?? 0);
+  }
+
+  /** Returns whether the broker has that queue. A rejection closes the connection, so that the letter comes again. */
   private async sendBack(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<boolean> {
     const options = republishOptions(message, deadLetterHeaders(givenUp));
-    const routingKey = this.topology.queue(queue);
+    const address = { exchange: this.topology.singleQueue, routingKey: this.topology.queue(queue) };
     try {
-      const { content } = message;
-      await this.broker.publish([{ exchange: this.topology.singleQueue, routingKey, content, options }]);
+      await this.broker.publish([{ ...address, content: message.content, options }]);
       return true;
     } catch (error) {
       if (error instanceof UnroutableError) return false;
+      if (isRejectedAt(address, error)) this.rejectedUntil.set(queue, performance.now() + rejectedMs);
       throw error;
     }
   }
