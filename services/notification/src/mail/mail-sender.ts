@@ -16,7 +16,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   /** By the id of their mail. */
   private readonly running = new Map<string, Promise<void>>();
   private isWoken = false;
-  private isClaiming = false;
+  private claiming: Promise<void> | undefined;
   private isStopped = false;
   /** Senders whose lock was free at the last poll, and since when. */
   private sendersWithoutLock = new Map<number, Date>();
@@ -44,6 +44,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.nextLook);
+    // A claim that is under way may still start mails.
+    await this.claiming;
     await this.idle();
   }
 
@@ -103,7 +105,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   wake(): void {
     this.isWoken = true;
-    if (!this.isClaiming) void this.claim();
+    this.claiming ??= this.claim();
   }
 
   /** Resolves when nothing is being sent. */
@@ -111,8 +113,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     while (this.running.size > 0) await Promise.all(this.running.values());
   }
 
+  /** Never rejects. */
   private async claim(): Promise<void> {
-    this.isClaiming = true;
     try {
       await this.presence.untilFirstLock;
       while (this.isWoken && !this.isStopped && this.freeSlots > 0) {
@@ -127,7 +129,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     } catch (error) {
       this.logger.warn({ err: error }, 'due mails not read, the next poll tries again');
     } finally {
-      this.isClaiming = false;
+      this.claiming = undefined;
     }
   }
 
