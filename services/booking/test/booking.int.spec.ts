@@ -5,3 +5,4 @@ import './fulfilment-faults.int-cases.js';
 import './fulfilment-queue.int-cases.js';
 import './promises.int-cases.js';
 import './service-calls.int-cases.js';
+import './undelivered-bookings.int-cases.js';
