@@ -1,6 +1,7 @@
 // One spec file runs all cases: Jest loads every module again for each file, which takes longer than most cases.
 import './coupon-overrun.int-cases.js';
 import './fulfilment.int-cases.js';
+import './fulfilment-delays.int-cases.js';
 import './fulfilment-faults.int-cases.js';
 import './fulfilment-queue.int-cases.js';
 import './promises.int-cases.js';
