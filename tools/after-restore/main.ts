@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { stripeAt } from '../stripe-at.ts';
 import { republishEvents } from './republish-events.ts';
 import { replayStripeEvents } from './replay-stripe-events.ts';
-import { unknownSessions } from './unknown-sessions.ts';
+import { paidOrOpenBySite, unknownSessions } from './unknown-sessions.ts';
 
 const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'];
 const usage = `Usage: npm run after-restore -- --to <time that was restored to> [--dry-run]
@@ -11,7 +11,7 @@ const usage = `Usage: npm run after-restore -- --to <time that was restored to> 
   once more, ends checkouts at Stripe that the shop does not know, and lists those that were paid. The shop must be
   running. Times are like 2026-11-23T14:05:00Z. Reads ${services.map((name) => `${name.toUpperCase()}_DATABASE_URL`).join(', ')},
   STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET and PUBLIC_SHOP_URL. Exits with 1 when a payment needs a
-  decision, a paid checkout leads to another site, the shop refused an event, or no checkout leads to PUBLIC_SHOP_URL.`;
+  decision, a paid or open checkout leads to another site, the shop refused an event, or no checkout leads to PUBLIC_SHOP_URL.`;
 
 const { values } = parseArgs({
   options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
@@ -58,18 +58,21 @@ if (
     restoredTo,
     isDryRun,
   );
-  console.log(`Checkouts that the shop does not know: ${ended.length} open ones ended at Stripe`);
-  for (const [site, paidCount] of elsewhere)
-    console.log(`  left alone: checkouts of ${site}, ${paidCount} of them paid`);
-  const hasPaidElsewhere = [...elsewhere.values()].some((paidCount) => paidCount > 0);
-  if (hasPaidElsewhere) console.log("If such a site is or was the shop's own, repeat the command with its address.");
+  const openOnes = `${ended.length} open ones ${isDryRun ? 'to be ended' : 'ended'} at Stripe`;
+  console.log(`Checkouts that the shop does not know: ${openOnes}`);
+  for (const session of paid) console.log(`  paid: ${describe(session)}`);
+  console.log(`${paid.length} paid checkouts need a decision`);
   if (areAllElsewhere)
     console.log(
       `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
     );
-  for (const session of paid) console.log(`  paid: ${describe(session)}`);
-  console.log(`${paid.length} paid checkouts need a decision`);
-  const isDone = paid.length === 0 && replayed.refused.length === 0 && !areAllElsewhere && !hasPaidElsewhere;
+  // Comes last, because it asks Stripe about each of these: a failure must not hide what was listed before.
+  const countBySite = await paidOrOpenBySite(stripe, elsewhere);
+  for (const [site, count] of countBySite)
+    console.log(`  left alone: checkouts of ${site}, ${count} of them paid or still open`);
+  const mayBePaidElsewhere = [...countBySite.values()].some((count) => count > 0);
+  if (mayBePaidElsewhere) console.log("If such a site is or was the shop's own, repeat the command with its address.");
+  const isDone = paid.length === 0 && replayed.refused.length === 0 && !areAllElsewhere && !mayBePaidElsewhere;
   process.exitCode = isDone ? 0 : 1;
 }
 

@@ -7,11 +7,8 @@ const overlapSeconds = 3_600;
 interface UnknownSessions {
   ended: Stripe.Checkout.Session[];
   paid: Stripe.Checkout.Session[];
-  /**
-   * The sites of sessions that were left alone, because their customers return to other sites than the shop, each with
-   * the number of its paid sessions.
-   */
-  elsewhere: Map<string, number>;
+  /** Left alone, because their customers return to other sites than the shop. */
+  elsewhere: Stripe.Checkout.Session[];
   /** There are sessions of the shop's software, and none of them leads to the shop. */
   areAllElsewhere: boolean;
 }
@@ -33,8 +30,8 @@ export async function unknownSessions(
   const placed = sessions.filter(({ metadata }) => metadata?.['payment_id']);
   const known = await knownPayments(bookingUrl, placed);
   const unknown = placed.filter(({ metadata }) => !known.has(metadata!['payment_id']!));
-  const { ours = [], others = [] } = Object.groupBy(unknown, (session) =>
-    leadsTo(session, shopUrl) ? 'ours' : 'others',
+  const { ours = [], elsewhere = [] } = Object.groupBy(unknown, (session) =>
+    leadsTo(session, shopUrl) ? 'ours' : 'elsewhere',
   );
   const open = ours.filter(({ status }) => status === 'open');
   const ended = isDryRun ? open : await endAll(stripe, open);
@@ -43,17 +40,26 @@ export async function unknownSessions(
     complete.push(await stripe.checkout.sessions.retrieve(id));
   const paid: Stripe.Checkout.Session[] = [];
   for (const session of complete) if (await isStillPaid(stripe, session)) paid.push(session);
-  const elsewhere = new Map<string, number>();
-  for (const session of others) {
-    const site = originOf(session);
-    elsewhere.set(site, (elsewhere.get(site) ?? 0) + ((await isStillPaid(stripe, session)) ? 1 : 0));
-  }
   return {
     ended,
     paid,
     elsewhere,
     areAllElsewhere: placed.length > 0 && !placed.some((session) => leadsTo(session, shopUrl)),
   };
+}
+
+/** The sites that the sessions lead to, each with how many of its sessions are paid, or open and so may be paid yet. */
+export async function paidOrOpenBySite(
+  stripe: Stripe,
+  sessions: Stripe.Checkout.Session[],
+): Promise<Map<string, number>> {
+  const countBySite = new Map<string, number>();
+  for (const session of sessions) {
+    const isPaidOrOpen = session.status === 'open' || (await isStillPaid(stripe, session));
+    const site = originOf(session);
+    countBySite.set(site, (countBySite.get(site) ?? 0) + Number(isPaidOrOpen));
+  }
+  return countBySite;
 }
 
 /** The site to which the customer returns. Another environment of the shop may use the same account. */
