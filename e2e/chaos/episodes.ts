@@ -95,9 +95,7 @@ async function play<InShop extends FaultyShop>(
   };
 }
 
-/** Whether the shop knows, or could know, that the order is paid, and its mail has not arrived. */
-const isWaiting = ({ state, mailedAt, webhook, hasLeft }: Order): boolean =>
-  state === 'paid' && mailedAt === undefined && !(webhook === 'lost' && hasLeft);
+const isWaiting = ({ state, mailedAt }: Order): boolean => state === 'paid' && mailedAt === undefined;
 
 async function deliveredAfter(endedAt: number, waiting: Order[]): Promise<number | undefined> {
   const deadline = Date.now() + giveUpAfterMs;

@@ -55,7 +55,13 @@ async function applySettings(running: Running, service: (typeof services)[number
 
 async function start(settings: FaultSettings): Promise<Running> {
   const { shop, infra, stop } = await startTestShop('faults', {
-    env: { TRUST_TRACEPARENT: 'true', ...settings.booking, ...settings.notification },
+    // The specs show what else makes up for a lost webhook.
+    env: {
+      TRUST_TRACEPARENT: 'true',
+      PAYMENT_EVENTS_EVERY_SECONDS: '0',
+      ...settings.booking,
+      ...settings.notification,
+    },
   });
   return {
     shop,

@@ -17,6 +17,8 @@ const stripeSchema = z.object({
    * except for `refreshCheckout`, whose caller falls back to the stored status.
    */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
+  /** How often Stripe's recent events are compared with those received, because a webhook may be lost; 0: never. */
+  PAYMENT_EVENTS_EVERY_SECONDS: env.count.default(5),
   /**
    * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open
    * session must be for that.

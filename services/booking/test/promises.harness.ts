@@ -22,6 +22,7 @@ export async function promisesHarness() {
     PROMISES_EVERY_SECONDS: '0',
     PROMISES_AFTER_SECONDS: '0',
     LOQUIZ_SEARCH_BOOKED_BEFORE: '2020-01-02T00:00:00Z',
+    PAYMENT_EVENTS_EVERY_SECONDS: '0',
     PAYMENT_RECONCILE_EVERY_SECONDS: '3600',
   });
   const worker: INestApplicationContext = await t.startIdleWorker();

@@ -86,10 +86,10 @@ describe('the promise ledger', () => {
   ])('[PY-7] leaves the other events for the next run when Stripe %s three times in a row', async (_, Failure) => {
     const { payment, intent } = await t.paidOrder();
     for (const amount of [100, 200]) await t.stripe.refunds.create({ payment_intent: intent, amount });
-    const readEvent = jest.spyOn(t.get(StripeHistory), 'readEvent').mockRejectedValue(new Failure());
+    const findEvent = jest.spyOn(t.get(StripeHistory), 'findEvent').mockRejectedValue(new Failure());
     await expect(t.check()).rejects.toThrow('1 of 3 failed');
-    expect(readEvent).toHaveBeenCalledTimes(3);
-    readEvent.mockRestore();
+    expect(findEvent).toHaveBeenCalledTimes(3);
+    findEvent.mockRestore();
     expect(await lastRunOf('stripe_events')).toMatchObject({ mended: 0, still_broken: 3 });
     await t.check();
     expect(await t.stateOf(payment)).toMatchObject({ refundedCents: 300 });
@@ -211,14 +211,14 @@ describe('the promise ledger', () => {
        SELECT 'stripe_events', subject, now(), now(), 0, 'not_checked_yet'
        FROM unnest('{evt_lost,evt_discarded}'::text[]) AS subject`,
     );
-    const readEvent = jest.spyOn(t.get(StripeHistory), 'readEvent').mockImplementation(async (id) => {
+    const findEvent = jest.spyOn(t.get(StripeHistory), 'findEvent').mockImplementation(async (id) => {
       const sql = `UPDATE broken_promises SET discarded_at = now() WHERE rule = 'stripe_events' AND subject <> $1`;
       await t.database.query(sql, [id]);
       return undefined;
     });
     await t.check();
-    expect(readEvent).toHaveBeenCalledTimes(1);
-    readEvent.mockRestore();
+    expect(findEvent).toHaveBeenCalledTimes(1);
+    findEvent.mockRestore();
   });
 
   describe('reads a list of 30 days', () => {

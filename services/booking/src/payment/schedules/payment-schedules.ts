@@ -3,6 +3,7 @@ import { Clock } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
+import { ApplyMissedEvents } from '../use-cases/apply-missed-events.use-case.js';
 import { IssueDueRefunds } from '../use-cases/issue-due-refunds.use-case.js';
 import { ReconcilePayments } from '../use-cases/reconcile-payments.use-case.js';
 import { SweepOverdueSessions } from '../use-cases/sweep-overdue-sessions.use-case.js';
@@ -17,6 +18,7 @@ export class PaymentSchedules {
   constructor(
     private readonly sweepSessions: SweepOverdueSessions,
     private readonly sweepCheckouts: SweepUnopenedCheckouts,
+    private readonly applyMissed: ApplyMissedEvents,
     private readonly reconcile: ReconcilePayments,
     private readonly issueRefunds: IssueDueRefunds,
     private readonly stripeEvents: StripeEventRepository,
@@ -31,6 +33,14 @@ export class PaymentSchedules {
   @Scheduled({ name: 'sweep-unopened-checkouts', everyMs: 30_000 })
   sweepUnopenedCheckouts(): Promise<void> {
     return this.sweepCheckouts.execute();
+  }
+
+  @Scheduled({
+    name: 'apply-missed-events',
+    everyMs: fromConfig<StripeConfig>(BOOKING_CONFIG, (config) => config.PAYMENT_EVENTS_EVERY_SECONDS * 1_000),
+  })
+  applyMissedEvents(): Promise<void> {
+    return this.applyMissed.execute();
   }
 
   @Scheduled({

@@ -33,12 +33,11 @@ export class StripeHistory {
     this.api = new StripeApi(config, logger, calls);
   }
 
-  /** Pages of the ids of events that change something here, newest first. */
-  async *eventPages(period: Period): AsyncGenerator<string[]> {
-    const pages = this.pages('list events', (paging) =>
+  /** Pages of the events that change something here, newest first. */
+  eventPages(period: Period): AsyncGenerator<Stripe.Event[]> {
+    return this.pages('list events', (paging) =>
       this.api.remote.events.list({ types: relevantEventTypes, created: createdIn(period), ...paging }),
     );
-    for await (const page of pages) yield page.map(({ id }) => id);
   }
 
   /** Pages of the completed sessions that were opened in this period, newest first. */
@@ -53,13 +52,14 @@ export class StripeHistory {
       }));
   }
 
-  /**
-   * Undefined when Stripe keeps the event no longer. Throws `PAYMENT.WEBHOOK_MALFORMED` for an event that is not as
-   * Stripe documents it.
-   */
-  async readEvent(id: string): Promise<{ event: StripeEventRecord; notification: StripeNotification } | undefined> {
-    const event = await this.api.find('read event', () => this.api.remote.events.retrieve(id));
-    return event && toNotification(event, this.api.livemode);
+  /** Undefined when Stripe keeps the event no longer. */
+  findEvent(id: string): Promise<Stripe.Event | undefined> {
+    return this.api.find('read event', () => this.api.remote.events.retrieve(id));
+  }
+
+  /** Throws `PAYMENT.WEBHOOK_MALFORMED` for an event that is not as Stripe documents it. */
+  notificationOf(event: Stripe.Event): { event: StripeEventRecord; notification: StripeNotification } {
+    return toNotification(event, this.api.livemode);
   }
 
   /** The session that was paid by this payment intent; undefined when Stripe knows none. */

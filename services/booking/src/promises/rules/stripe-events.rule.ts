@@ -23,12 +23,16 @@ export class StripeEventsRule implements ListRule {
   ) {}
 
   async *brokenPages(period: Period): AsyncGenerator<string[]> {
-    for await (const ids of this.history.eventPages(period)) yield await this.events.listUnknown(ids);
+    for await (const page of this.history.eventPages(period))
+      yield await this.events.listUnknown(page.map(({ id }) => id));
   }
 
   async mend(eventId: string, foundAt: Date): Promise<string | undefined> {
-    const found = await this.history.readEvent(eventId);
-    if (found) await this.applyEvent.execute(found.event, found.notification);
+    const found = await this.history.findEvent(eventId);
+    if (found) {
+      const { event, notification } = this.history.notificationOf(found);
+      await this.applyEvent.execute(event, notification);
+    }
     // A delivery may have come after all, shortly before Stripe removed the event.
     else if ((await this.events.listUnknown([eventId])).length > 0) return this.reasonOfMissing(foundAt);
     return undefined;

@@ -1,0 +1,48 @@
+import { jest } from '@jest/globals';
+import { Clock } from '@shop/platform';
+import { Schedules } from '@shop/scheduling';
+import { ApplyStripeEvent } from '../src/payment/use-cases/apply-stripe-event.use-case.js';
+import { type PromisesHarness, promisesHarness } from './promises.harness.js';
+
+describe('events of Stripe whose webhook has not arrived', () => {
+  let t: PromisesHarness;
+  beforeAll(async () => {
+    t = await promisesHarness();
+  });
+  afterAll(() => t.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  const applyMissedAfter = async (seconds: number): Promise<void> => {
+    const time = new Date(Date.now() + seconds * 1_000);
+    jest.spyOn(t.get(Clock), 'now').mockReturnValue(time);
+    await t.get(Schedules).run('apply-missed-events');
+  };
+
+  it('[PY-7] are left to their webhook for 3 s, and then applied once', async () => {
+    const payment = await t.givenCheckout();
+    await t.pay(payment);
+    await applyMissedAfter(1);
+    expect(await t.stateOf(payment)).toMatchObject({ booking: 'pending_payment' });
+    await applyMissedAfter(5);
+    await applyMissedAfter(10);
+    expect(await t.stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid', flags: [] });
+    expect(await t.raised('payment.completed.v1', payment)).toBe(1);
+  });
+
+  it('[PY-3] record a payment before its refund', async () => {
+    const payment = await t.givenCheckout();
+    await t.stripe.refunds.create({ payment_intent: await t.pay(payment) });
+    await applyMissedAfter(5);
+    expect(await t.stateOf(payment)).toMatchObject({ booking: 'refunded', payment: 'refunded', refundedCents: 5_998 });
+  });
+
+  it('[PY-7] are read again after a failure, and after an outage of up to 10 minutes', async () => {
+    const payment = await t.givenCheckout();
+    await t.pay(payment);
+    const applying = jest.spyOn(t.get(ApplyStripeEvent), 'execute').mockRejectedValue(new Error('no database'));
+    await expect(applyMissedAfter(60)).rejects.toThrow('1 of 1 failed');
+    applying.mockRestore();
+    await applyMissedAfter(9 * 60);
+    expect(await t.stateOf(payment)).toMatchObject({ booking: 'paid' });
+  });
+});
