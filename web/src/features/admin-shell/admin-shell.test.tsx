@@ -36,7 +36,7 @@ it.each([
   ],
   ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Störungen']],
   ['viewer', ['Übersicht', 'Gutscheine']],
-] as const)('[AD-7] shows the role %s links to only those areas that the server opens to it', async (role, names) => {
+] as const)('[AD-7] links only to areas that the server opens to the role %s', async (role, names) => {
   givenSession({ role });
   await openAdmin('/widgets');
   const areas = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });

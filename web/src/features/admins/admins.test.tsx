@@ -151,7 +151,7 @@ describe('a new admin', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('[AD-7] stays in the form when the server reports an error', async () => {
+  it('[AD-7] stays in the form as typed when the server reports an error', async () => {
     const { user, dialog } = await open(() => problem(503, 'upstream_unavailable'));
     fillIn(dialog.getByLabelText('E-Mail'), 'mia@example.com');
     fillIn(dialog.getByLabelText('Passwort für die erste Anmeldung'), 'a correct horse battery');
@@ -165,7 +165,7 @@ describe('an invitation', () => {
   beforeEach(() => givenSession());
   const invited = anAdmin({ state: 'invited', lastSignInAt: null, invitationExpiresAt: '2099-01-15T22:30:00.000Z' });
 
-  it('[AD-8] is what a new admin gets without a password', async () => {
+  it('[AD-8] is sent to a new admin for whom no password was set', async () => {
     const sent = mockResponse<NewAdminDto | undefined>('/api/admin/admins', (body) =>
       body ? Response.json(invited, { status: 201 }) : { items: [own], next: null },
     );

@@ -203,7 +203,7 @@ describe('the audit log', () => {
     expect(await cells()).toHaveLength(1);
   });
 
-  it('[SC-5] has a text for every action that a service records', () => {
+  it('[SC-5] knows exactly those actions that the services record', () => {
     const root = join(import.meta.dirname, '../../../..');
     const recorded = globSync(['services/*/src/**/*.ts', 'libs/messaging/src/**/*.ts'], { cwd: root })
       .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -54,7 +54,7 @@ describe('the guard of protected pages', () => {
     await waitFor(() => expect(address()).toBe('/widgets'));
   });
 
-  it('[AD-2] [AD-3] waits while an earlier session is recovered, then shows the page', async () => {
+  it('[AD-2] [AD-3] waits while an earlier session is restored, then shows the page', async () => {
     localStorage.setItem('shop.had-session', 'true');
     mockResponse('/api/auth/refresh', session('b'));
     await openAdmin('/widgets');

@@ -8,7 +8,7 @@ const path = '/login/invitation#token-1';
 const invitation = { email: 'mia@example.com', role: 'manager', expiresAt: '2026-11-25T12:00:00.000Z' };
 const password = 'a correct horse battery';
 
-const choose = async (user: { click: (element: Element) => Promise<void> }, chosen: string) => {
+const acceptWith = async (user: { click: (element: Element) => Promise<void> }, chosen: string) => {
   fillIn(screen.getByLabelText('Passwort'), chosen);
   await user.click(screen.getByRole('button', { name: 'Einladung annehmen' }));
 };
@@ -22,14 +22,14 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('Die Einladung gilt bis 25.11.2026, 13:00.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Einladung annehmen' }));
     expect(await screen.findByText('Pflichtfeld')).toBeTruthy();
-    await choose(user, password);
+    await acceptWith(user, password);
     expect(await screen.findByText('Willkommen!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/login');
     expect(read).toEqual([{ token: 'token-1' }]);
     expect(accepted).toEqual([{ token: 'token-1', password }]);
   });
 
-  it('[AD-8] offers the sign-in services too, which accept the invitation', async () => {
+  it('[AD-8] offers the sign-in services too', async () => {
     mockResponse('/api/auth/invitation', invitation);
     mockResponse('/api/auth/providers', { items: [{ id: 'corp', name: 'Corp' }] });
     await openAdmin(path);
@@ -44,7 +44,7 @@ describe('the page of an invitation', () => {
     );
     const { user } = await openAdmin(path);
     await screen.findByText(/Ihre Rolle/);
-    await choose(user, 'password1234');
+    await acceptWith(user, 'password1234');
     expect(await screen.findByText('text of validation_failed')).toBeTruthy();
     expect(screen.getByLabelText('Passwort').getAttribute('aria-invalid')).toBe('true');
   });
@@ -54,7 +54,7 @@ describe('the page of an invitation', () => {
     mockResponse('/api/auth/invitation/accept', problem(404, 'invitation_ended'));
     const { user } = await openAdmin(path);
     await screen.findByText(/Ihre Rolle/);
-    await choose(user, password);
+    await acceptWith(user, password);
     expect(await screen.findByText('text of invitation_ended')).toBeTruthy();
   });
 

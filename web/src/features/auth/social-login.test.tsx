@@ -14,7 +14,8 @@ const session = (user: object = {}) => ({
 const storageKey = 'shop.social-login';
 const callback = '/login/callback?code=code-1&state=state-1&iss=https%3A%2F%2Fcorp.test';
 const codeVerifier = 'v'.repeat(43);
-const givenBegun = (from = '/widgets') => sessionStorage.setItem(storageKey, JSON.stringify({ codeVerifier, from }));
+const givenBegunSignIn = (from = '/widgets') =>
+  sessionStorage.setItem(storageKey, JSON.stringify({ codeVerifier, from }));
 
 // jsdom has no `crypto.subtle`.
 beforeAll(() => Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle }));
@@ -61,7 +62,7 @@ describe('the buttons of identity providers', () => {
 
 describe('the return from an identity provider', () => {
   it('[AD-6] signs in and shows the page that the admin had requested', async () => {
-    givenBegun('/admin/security');
+    givenBegunSignIn('/admin/security');
     const sent = mockResponse<SocialLoginCallbackDto>('/api/auth/callback', session());
     await openAdmin(callback);
     await waitFor(() => expect(address()).toBe('/admin/security'));
@@ -70,7 +71,7 @@ describe('the return from an identity provider', () => {
   });
 
   it('[AD-5] asks for the second factor of the account', async () => {
-    givenBegun();
+    givenBegunSignIn();
     mockResponse('/api/auth/callback', session({ needsAal2: true }));
     mockResponse('/api/auth/factors', { items: [] });
     await openAdmin(callback);
@@ -82,7 +83,7 @@ describe('the return from an identity provider', () => {
     ['a cancelled sign-in', '?error=access_denied&state=state-1', 'Sie haben die Anmeldung abgebrochen.'],
     ['a refusal', '?error=server_error&state=state-1', /Der Anmeldedienst hat die Anmeldung abgelehnt/],
   ])('[AD-6] shows %s without a request', async (_, query, text) => {
-    givenBegun();
+    givenBegunSignIn();
     const { user } = await openAdmin(`/login/callback${query}`);
     expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
@@ -95,7 +96,7 @@ describe('the return from an identity provider', () => {
   });
 
   it("[AD-6] shows the server's refusal", async () => {
-    givenBegun();
+    givenBegunSignIn();
     mockResponse('/api/auth/callback', problem(401, 'no_account_for_identity'));
     await openAdmin(callback);
     expect(await screen.findByText('text of no_account_for_identity')).toBeTruthy();

@@ -135,7 +135,7 @@ describe('a new coupon', () => {
     expect(await screen.findByText('Der Betrag ist zu hoch.')).toBeTruthy();
   });
 
-  it('[CP-4] [CP-5] keeps the form after a failure, and empties it when it is closed', async () => {
+  it('[CP-4] [CP-5] stays in the form after a failure, until the form is closed', async () => {
     mockResponse('/api/coupons', new Response('bad gateway', { status: 502 }));
     const { user } = await open();
     fillCode('LATER');

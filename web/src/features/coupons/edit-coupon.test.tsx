@@ -30,7 +30,7 @@ describe('an existing coupon', () => {
     return opened;
   };
 
-  it('[CP-4] is opened as it is now, and saved with its version', async () => {
+  it('[CP-4] is opened with its current values, and saved with their version', async () => {
     mockResponse(detailPath, { ...summer, discount_value: 25, version: 7 });
     const versions: (string | null)[] = [];
     const sent = mockResponse<CouponFieldsDto>(updatePath, (_, request) => {
@@ -109,7 +109,7 @@ describe('an existing coupon', () => {
 });
 
 describe('a gift card', () => {
-  it('[GC-8] is saved with a balance only when the admin changed it, and shows what customers spent in the meantime', async () => {
+  it('[GC-8] is saved with a balance only when the admin changed it, and shows a balance that customers have changed meanwhile', async () => {
     let current: CouponDto = giftCard;
     mockResponse('/api/admin/coupons/card', () => current);
     const sent = mockResponse<CouponFieldsDto>('/api/coupons/card', () =>

@@ -71,7 +71,7 @@ describe('the list of failures', () => {
     expect(sent).toEqual([{ kind: 'dead_letter' }]);
   });
 
-  it('[OR-2] replays a failure, and reports that another admin was faster', async () => {
+  it('[OR-2] shows the content of an opened failure, and reports that the server refused its replay', async () => {
     givenDetails();
     mockResponse(`${path}/replay`, () => problem(409, 'ended'));
     const page = await open([aFailure()]);
@@ -138,7 +138,7 @@ describe('the list of failures', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('[OR-2] says when an opened failure has ended', async () => {
+  it('[OR-2] says that an opened failure has ended', async () => {
     mockResponse(path, () => problem(404, 'not_found'));
     await open([], { query: '?open=coupon+dead_letter+f-1' });
     expect(await screen.findByText('Das hat inzwischen jemand erledigt.')).toBeTruthy();

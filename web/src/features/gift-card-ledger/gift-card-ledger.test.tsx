@@ -140,13 +140,13 @@ describe('the ledger of a gift card', () => {
     expect(fact('Status')).toBe('Gelöscht');
   });
 
-  it('[GC-8] says when there is no such gift card', async () => {
+  it('[GC-8] says that there is no such gift card', async () => {
     mockLedger(() => problem(404, 'not_found'), problem(404, 'not_found'));
     await openAdmin(path);
     expect(await screen.findByText('Diesen Wertgutschein gibt es nicht')).toBeTruthy();
   });
 
-  it('[AD-7] says that a role may not see it, without offering another try', async () => {
+  it('[AD-7] says that a role may not see it, and offers no retry', async () => {
     mockLedger(() => problem(403, 'forbidden'));
     await openAdmin(path);
     expect((await screen.findByRole('alert')).textContent).toContain('Dafür fehlt die Berechtigung.');

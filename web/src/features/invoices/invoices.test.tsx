@@ -52,7 +52,7 @@ const factOf = (label: string) => screen.getByText(label).parentElement!.textCon
 describe('the invoices of a month', () => {
   beforeEach(() => givenSession());
 
-  it('[OR-3] are listed with their order, customer and amounts, below the totals without gift cards', async () => {
+  it('[OR-3] are listed with their order, customer and amounts, below totals that sum up gift cards separately', async () => {
     mockResponse(path, list);
     await openAdmin('/admin/invoices?month=2026-11');
     const table = within(await screen.findByRole('table', { name: 'Rechnungen im November 2026' }));

@@ -231,7 +231,7 @@ describe('the page of an order', () => {
     ]);
   });
 
-  it('[GC-9] says how much of a gift card was used before its money went back', async () => {
+  it('[GC-9] says how much of a gift card was spent or held before its money went back', async () => {
     const flag = { flag: 'gift_card_spent' as const, amountCents: 3_050, raisedAt: order.createdAt, times: 1 };
     const flagStates = [{ ...flag, doneAt: null, doneBy: null, note: null }];
     mockResponse('/api/admin/orders/order-1', details({ flags: ['gift_card_spent'], flagStates }));
@@ -430,7 +430,7 @@ describe('the page of an order', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('[OR-1] refunds teams or an amount, and says what is refused', async () => {
+  it('[OR-1] refunds teams or an amount, and shows a refusal', async () => {
     mockResponse('/api/admin/orders/order-1', paid());
     const sent = mockResponse('/api/admin/orders/order-1/refunds', () =>
       sent.length === 1 ? problem(409, 'refund_exceeds') : refunded,

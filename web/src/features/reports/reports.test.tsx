@@ -74,7 +74,7 @@ describe('the page of reports', () => {
     expect(address()).toBe(`/admin/reports?${june}&by=city`);
   });
 
-  it('[OR-4] keeps the period when another report is chosen, and offers its file', async () => {
+  it('[OR-4] keeps the period when another report is chosen, and offers that report as a file', async () => {
     mockSales();
     mockResponse('/api/admin/reports/vat', {
       rows: [{ vatRateBp: 1_900, countryCode: 'DE', ...sums(12_000) }],

@@ -139,7 +139,7 @@ describe('the search widgets', () => {
     expect((await optionTexts())[0]).toMatch(/(München|Munich)(Bayern|Bavaria), (Deutschland|Germany) · 130 km$/);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@example.com');
-    // Nobody has asked for an alternative: only the arrow keys select one.
+    // Nobody has searched for an alternative, so Enter selects one only after an arrow key.
     await user.keyboard('{Enter}');
     expect(navigate).not.toHaveBeenCalled();
     await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');

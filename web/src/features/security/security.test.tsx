@@ -37,7 +37,7 @@ const verificationResponse = {
   },
 };
 
-/** A device for passkeys, which refuses until it is willing. */
+/** A device that refuses to create passkeys until `isWilling` is true. */
 function givenDevice() {
   const device = { isWilling: false };
   const bytes = new Uint8Array([1]).buffer;
@@ -179,7 +179,7 @@ it('[AD-6] lists linked accounts, and unlinks one', async () => {
   expect(unlinked).toHaveLength(1);
 });
 
-it('[AD-6] does not mention linked accounts when no identity provider is set up', async () => {
+it('[AD-6] does not mention linked accounts when there are none and no identity provider is set up', async () => {
   await open();
   await screen.findByText('Diese Sitzung');
   expect(screen.queryByText('Verknüpfte Konten')).toBeNull();

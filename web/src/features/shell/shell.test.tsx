@@ -111,7 +111,7 @@ it('[NF-3] moves the focus from a link to the content of the page that it opens'
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('[NF-3] skips the header, and leaves the address as it is', async () => {
+it('[NF-3] has a skip link that moves the focus past the header, and leaves the address as it is', async () => {
   const { user } = await openShop('/gift-card');
   await user.tab();
   await user.keyboard('{Enter}');

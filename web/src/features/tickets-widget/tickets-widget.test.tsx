@@ -64,7 +64,7 @@ describe('the tickets widget', () => {
     expect(await screen.findByRole('combobox', { name: 'City' })).toBeTruthy();
   });
 
-  it('[WG-7] sends the host its height only when the games of the given city are there', async () => {
+  it('[WG-7] reports its height to the host only when the games of the given city are there', async () => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     let release = () => {};
@@ -86,7 +86,7 @@ describe('the tickets widget', () => {
   it.each<[string, [] | Response]>([
     ['has games that cannot be loaded', problem(404, 'not_found')],
     ['has no games', []],
-  ])('[WG-7] sends the host its height when the given city %s', async (_, games) => {
+  ])('[WG-7] reports its height to the host when the given city %s', async (_, games) => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     mockResponse('/api/cities/munich/games', games);
@@ -96,7 +96,7 @@ describe('the tickets widget', () => {
     await waitFor(() => expect(screen.queryByText('Spiele werden geladen …')).toBeNull());
   });
 
-  it('[WG-7] sends the host its height and the likely slug when the given city is unknown', async () => {
+  it('[WG-7] reports its height and the likely slug to the host when the given city is unknown', async () => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     await open('/?city=muenhen');
@@ -104,7 +104,7 @@ describe('the tickets widget', () => {
     expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: false, suggestion: 'muenchen' });
   });
 
-  it('[WG-7] sends the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
+  it('[WG-7] reports to the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
     const host = mockHostPage(1234.5);
     await open('/');
     await cityField();

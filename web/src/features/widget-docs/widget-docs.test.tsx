@@ -155,7 +155,7 @@ describe('[WG-2] the copy button', () => {
   });
 });
 
-it('[WG-3] shows the slugs of every country, and a code for each language of the chosen one', async () => {
+it('[WG-3] shows the slugs of every country, and the embed code of the chosen country in each language', async () => {
   const { user } = await open('/widgets/country');
   const rows = within(await screen.findByRole('table', { name: 'Alle Länder' }))
     .getAllByRole('row')
@@ -177,7 +177,7 @@ it('[WG-3] shows the slugs of every country, and a code for each language of the
   await waitFor(() => expect(frame().getAttribute('src')).toBe(`${shop}/country-widget?country=oesterreich&lang=de`));
 });
 
-it('[WG-3] shows the code of one country when the list cannot be loaded, and loads the list again on request', async () => {
+it('[WG-3] shows the embed code of Germany when the list cannot be loaded, and loads the list again on request', async () => {
   mockResponse('/api/countries', problem(503, 'upstream_unavailable'));
   const { user } = await open('/widgets/country', 'en-GB');
   expect(await screen.findByText('The countries could not be loaded')).toBeTruthy();
@@ -187,7 +187,7 @@ it('[WG-3] shows the code of one country when the list cannot be loaded, and loa
   expect(await screen.findByRole('rowheader', { name: 'Austria' })).toBeTruthy();
 });
 
-it('[WG-3] adds city and discount code to the code of the tickets widget', async () => {
+it('[WG-3] adds city and discount code to the embed code of the tickets widget', async () => {
   await open('/widgets/tickets');
   fillIn(screen.getByLabelText('Stadt (optional)'), 'berlin');
   fillIn(screen.getByLabelText('Rabattcode (optional)'), 'SPRING');

@@ -5,7 +5,7 @@ import type { PageDeclaration } from '../../shared/pages/index.js';
 import { WidgetDocument } from './components/widget-document.js';
 import { startWidget } from './model/start-widget.js';
 
-/** Renders the page of the address. */
+/** Starts the widget, and renders the page that its address names. */
 export function renderWidget(pages: readonly PageDeclaration[]): void {
   startWidget();
   const root = createRoot(document.getElementById('root')!);

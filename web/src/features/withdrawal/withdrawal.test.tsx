@@ -30,7 +30,7 @@ describe('the withdrawal', () => {
     expect(await screen.findByRole('heading', { name: 'Vertrag widerrufen', level: 1 })).toBeTruthy();
   });
 
-  it('[LG-4] is declared in two steps, and shows when it was received', async () => {
+  it('[LG-4] is declared in two steps, and then shown as received, with the time', async () => {
     const sent = mockResponse<WithdrawalInput>(path, { withdrawalId: 'w-1', summary });
     const confirmed = mockResponse(`${path}/w-1/confirm`, { receivedAt: '2026-11-21T10:15:00.000Z' });
     const { user } = await enter();

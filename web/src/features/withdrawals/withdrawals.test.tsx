@@ -45,7 +45,7 @@ describe('the list of withdrawals', () => {
     expect(address()).toBe('/admin/withdrawals?state=declined');
   });
 
-  it('[LG-4] lets a manager decide with a reason', async () => {
+  it('[LG-4] sends a decision only with a reason', async () => {
     const sent = mockResponse<WithdrawalDecisionInput>('/api/admin/withdrawals/w-1/decision', null);
     const { user } = await open([aWithdrawal()]);
     await user.click(await screen.findByRole('button', { name: 'Entscheiden' }));
@@ -60,7 +60,7 @@ describe('the list of withdrawals', () => {
     expect(sent).toEqual([{ decision: 'refund', reason: 'Kulanz' }]);
   });
 
-  it('[LG-4] offers no refund without an order, and shows a refused decision', async () => {
+  it('[LG-4] proposes to decline a withdrawal without an order, and says that the decision was refused', async () => {
     mockResponse('/api/admin/withdrawals/w-1/decision', () => problem(409, 'conflict'));
     const { user } = await open([aWithdrawal({ orderId: null, waitReason: 'order_unknown' })]);
     expect(screen.queryByRole('link', { name: 'M22KWACY4N' })).toBeNull();
@@ -90,7 +90,7 @@ describe('the list of withdrawals', () => {
     expect(calls).toBe(callsWhenDone);
   });
 
-  it('[LG-4] says when there are none', async () => {
+  it('[LG-4] says that there are none', async () => {
     await open([]);
     expect(await screen.findByText('Noch keine Widerrufe')).toBeTruthy();
   });

@@ -40,7 +40,7 @@ export function useAuditTexts() {
     return i18n.exists(`audit:${key}`) ? t(key as 'word.discountType.fixed') : text;
   };
 
-  /** The value of a field; `state` has the fields on which its meaning depends. */
+  /** The text for a field's value; `state` has the other fields, on which the meaning of the value can depend. */
   const value = (name: string, given: unknown, state: State | undefined): string => {
     if (given === null && name === 'usageLimit') return t('unlimited');
     if (given === null || given === undefined || given === '') return t('nothing');

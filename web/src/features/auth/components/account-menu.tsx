@@ -7,7 +7,7 @@ import { ButtonLink, classNames } from '../../../shared/ui/index.js';
 import { selectSession } from '../model/session.slice.js';
 import { SignOutButton } from './sign-out-button.js';
 
-/** Shows who is signed in; a click opens the links of the account above it. */
+/** A button that shows who is signed in; a click opens a panel above the button, with the account's actions. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
   const session = useSelector(selectSession);
@@ -26,7 +26,7 @@ export function AccountMenu() {
       className="relative w-full"
       onKeyDown={closeOnEscape}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without `relatedTarget` no other element has got the focus; the button may just have become disabled.
+        // Without `relatedTarget` no other element has got the focus: another window may have become active.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >

@@ -10,7 +10,7 @@ interface PasskeyStepProps {
   onVerified: (session: SessionDto) => void;
 }
 
-/** A passkey or security key. Browsers ask for it after a click only. */
+/** Asks for a passkey or security key after a click, because some browsers refuse to ask without one. */
 export function PasskeyStep({ factor, onVerified }: PasskeyStepProps) {
   const { t } = useTranslation('auth');
   const { prove, isBusy, failure } = useFactorProof(onVerified);

@@ -13,7 +13,7 @@ export type SessionState =
   | { status: 'unknown' | 'none' }
   /**
    * `unconfirmed` until the second factor is verified; meanwhile the server accepts only the calls that verify the
-   * factor.
+   * factor, refresh the session or end it.
    */
   | { status: 'active' | 'unconfirmed'; session: Session };
 

@@ -33,7 +33,7 @@ export function useFactorProof(onVerified: (session: SessionDto) => void) {
     return data;
   };
 
-  /** False after a failure. `proofOf` may ask the person or the device; without a challenge one is requested. */
+  /** False after a failure. `proofOf` may ask the person or the device; without `begun` a challenge is requested. */
   const prove = async (
     factorId: string,
     proofOf: (challenge: FactorChallengeDto) => Promise<Proof>,

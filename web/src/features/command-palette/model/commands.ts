@@ -10,7 +10,7 @@ export interface Command {
   to: string;
 }
 
-/** What can be done from any page. `key` is that of its text in `commandPalette:actions`. */
+/** Actions that the palette offers on every page; `key` names an action's text in `commandPalette:actions`. */
 export const actions: readonly {
   key: 'newOrder' | 'newCoupon' | 'newCoupons' | 'newAdmin' | 'security';
   to: string;

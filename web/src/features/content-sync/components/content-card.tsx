@@ -12,7 +12,7 @@ import { SyncPanel } from './sync-panel.js';
 
 const syncPagePath = '/admin/content-sync';
 
-/** The state of the content on the admin's home: a sync, and what needs attention. */
+/** A card of the admin's home page: starts a sync, and shows what needs attention. */
 export function ContentCard() {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { countItems } from '../model/count-items.js';
 import { RunState } from './run-state.js';
 
-/** Who started a run, when, how long it took and, for a dry run, what the catalog would have. */
+/** What started a run, when, how long it took and, for a dry run, how many items the catalog would have. */
 export function RunFacts({ run }: { run: SyncRunDto }) {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();

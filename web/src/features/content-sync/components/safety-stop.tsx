@@ -11,7 +11,7 @@ interface SafetyStopProps {
   onForce: (() => void) | undefined;
 }
 
-/** Why a sync was stopped, and a button for admins to override that after a confirmation. */
+/** Why a sync was stopped, and a button by which an admin overrides the stop after a confirmation. */
 export function SafetyStop({ difference: { cities, games }, isDisabled, onForce }: SafetyStopProps) {
   const { t } = useTranslation('contentSync');
   const [isAsking, setIsAsking] = useState(false);

@@ -75,7 +75,7 @@ async function citiesOrNone(slug: string, path: string, signal: AbortSignal): Pr
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== notFound) throw error;
     logWarning(`There is no country "${slug}"`);
-    // The suggestion is needed only after a mistake in the embed code, so its code is loaded only then.
+    // Only a mistake in the embed code calls for a suggestion, so the module that makes one is loaded only then.
     if (slug !== '') void import('./suggest-country.js').then(({ suggestCountry }) => suggestCountry(slug));
     return [];
   }

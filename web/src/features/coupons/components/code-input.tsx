@@ -10,7 +10,7 @@ interface CodeInputProps {
   state: CouponFormState;
 }
 
-/** A code, or the beginning of many; in capitals while it is typed. */
+/** A field for a code or for the beginning of many codes, which turns what is typed into capitals. */
 export function CodeInput({ name, label, hint, maxLength, state: { form, messageOf } }: CodeInputProps) {
   return (
     <TextField

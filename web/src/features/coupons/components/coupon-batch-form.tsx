@@ -17,7 +17,7 @@ interface CouponBatchFormProps {
   onCreated: (batchId: string) => void;
 }
 
-/** The dialog of many coupons with the same rules, each with an unguessable code of its own. */
+/** The dialog that creates many coupons with the same rules, each with an unguessable code of its own. */
 export function CouponBatchForm({ onClose, onCreated }: CouponBatchFormProps) {
   const { t } = useTranslation('coupons');
   const formId = useId();

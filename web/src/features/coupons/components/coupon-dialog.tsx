@@ -23,7 +23,7 @@ function EditedCoupon({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const { t: tCommon } = useTranslation();
   const { currentData, error, isFetching, refetch } = useGetCouponQuery({ id }, { refetchOnMountOrArgChange: true });
-  // The coupon with which the form was opened: one that is loaded later must not change the fields being edited.
+  // The coupon with which the form was opened: a version that is loaded later must not change the fields being edited.
   const [opened, setOpened] = useState<CouponDto>();
   if (!opened && currentData && !isFetching) setOpened(currentData);
   if (opened) return <CouponForm coupon={opened} onClose={onClose} />;

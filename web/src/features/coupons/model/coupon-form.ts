@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { CouponBatchDto, CouponDto, CouponFieldsDto } from '../../../api/generated-admin.js';
 
-/** Undefined while the field contains something other than an amount or a day. */
+/** Null for an empty field; undefined while the text is no amount. */
 const cents = z.optional(z.nullable(z.number()));
+/** YYYY-MM-DD; null for an empty field, undefined while the text is no day. */
 const day = z.optional(z.nullable(z.string()));
 const scopeItems = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -12,7 +13,7 @@ const fields = z.object({
   prefix: z.string(),
   count: z.string(),
   discountType: z.enum(['percentage', 'fixed']),
-  /** As typed, because a percentage and an amount are different inputs. */
+  /** The discount as typed, if it is a percentage; a fixed amount is in `cents`. */
   percent: z.string(),
   cents,
   isActive: z.boolean(),
@@ -62,7 +63,7 @@ const maxCount = 5_000;
 const countErrors = ({ count }: CouponFormValues): FormError[] =>
   Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= maxCount ? [] : [['count', 'countInvalid']];
 
-/** The messages of its errors are keys of `coupons:form`. */
+/** Returns a schema whose error messages are keys of `coupons:form`. */
 const schemaOf = (...rules: ((form: CouponFormValues) => FormError[])[]) =>
   fields.check((context) => {
     for (const [field, text] of rules.flatMap((rule) => rule(context.value)))

@@ -67,7 +67,7 @@ export function CouponsPage() {
   );
 }
 
-/** What only managers may do. */
+/** Buttons above the list, which only managers see. */
 function ListActions({ filter, onOpen }: { filter: CouponFilter; onOpen: (form: 'new' | 'many') => void }) {
   const { t } = useTranslation('coupons');
   return (

@@ -49,7 +49,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
       isCaptionHidden
       columns={columns}
       rows={entries}
-      // The balance distinguishes entries that were made at the same time.
+      // The balances distinguish entries that were made at the same time.
       keyOf={({ at, kind, balanceCents, availableCents }) => `${at} ${kind} ${balanceCents} ${availableCents}`}
       loadingText={t('entriesLoading')}
       error={hasFailed ? t('entriesFailed') : undefined}

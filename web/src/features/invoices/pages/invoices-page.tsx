@@ -12,7 +12,7 @@ import { MonthChoice } from '../components/month-choice.js';
 import { MonthTotals } from '../components/month-totals.js';
 import { useInvoiceMonth } from '../model/use-invoice-month.js';
 
-/** The documents of a month, with what an accountant needs of them. */
+/** The documents of a month, with the totals and files that an accountant needs. */
 export function InvoicesPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('invoices');

@@ -7,8 +7,8 @@ import { type OrderForm, orderFormSchema, toInput } from './order-form.js';
 const texts = currentTexts('manualOrder');
 
 /**
- * Places the order of a valid form. A form that is sent again unchanged places no second order. Returns the order's id
- * or a message.
+ * Places the order of a valid form. A form that is sent again unchanged places no second order. `place`
+ * returns the order's id or a message.
  */
 export function usePlaceManualOrder() {
   const language = useLanguage();

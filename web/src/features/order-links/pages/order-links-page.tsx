@@ -23,9 +23,9 @@ export function OrderLinksPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = typed.trim();
-    const refused = email === '' ? 'required' : isMailable(email) ? null : 'invalid';
-    setError(refused);
-    if (refused) field.current?.focus();
+    const inputError = email === '' ? 'required' : isMailable(email) ? null : 'invalid';
+    setError(inputError);
+    if (inputError) field.current?.focus();
     else if (!isLoading) void request({ orderLinksInput: { email } });
   };
   const refusal = problemOf(failure)?.code;

@@ -11,7 +11,7 @@ import { Part } from './facts.js';
 
 const texts = currentTexts('orders');
 
-/** Invoices and what cancels them, to be mailed to the customer; managers can save each as a file. */
+/** The documents of the order, with a button that mails them to the customer; managers can save each as a file. */
 export function OrderInvoices({ order: { id, invoices, erasedAt } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

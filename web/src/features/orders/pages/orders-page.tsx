@@ -47,7 +47,7 @@ export function OrdersPage() {
   );
 }
 
-/** What only managers may do. */
+/** Buttons above the list, which only managers see. */
 function ListActions({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('orders');
   return (

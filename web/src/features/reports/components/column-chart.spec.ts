@@ -14,6 +14,6 @@ it.each([
     [-500, -100],
     [-600, -400, -200, 0],
   ],
-])('[OR-4] the scale of %p has round steps that contain zero and all values', (values, lines) =>
+])('[OR-4] the scale of %p has round steps, and contains zero and all values', (values, lines) =>
   expect(scaleOf(values)).toEqual({ low: lines[0], high: lines.at(-1), lines }),
 );

@@ -12,11 +12,11 @@ const options = { refetchOnMountOrArgChange: true } as const;
 
 export function CouponReport({ choice: { period, before } }: { choice: ReportChoice }) {
   const { t } = useTranslation('reports');
-  const now = useGetCouponReportQuery(period, options);
-  const then = useGetCouponReportQuery(before, options);
+  const current = useGetCouponReportQuery(period, options);
+  const previous = useGetCouponReportQuery(before, options);
   const content = () => {
-    const { rows, totals, rowCount } = now.currentData!;
-    const totalsBefore = then.currentData!.totals;
+    const { rows, totals, rowCount } = current.currentData!;
+    const totalsBefore = previous.currentData!.totals;
     return (
       <div className="space-y-6">
         <Card>
@@ -54,5 +54,5 @@ export function CouponReport({ choice: { period, before } }: { choice: ReportCho
       </div>
     );
   };
-  return <ReportState queries={[now, then]}>{content}</ReportState>;
+  return <ReportState queries={[current, previous]}>{content}</ReportState>;
 }

@@ -18,11 +18,11 @@ export function GiftCardReport({ choice: { period, before, step } }: { choice: R
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const label = useStepLabel();
-  const now = useGetGiftCardReportQuery({ ...period, groupBy: step }, options);
-  const then = useGetGiftCardReportQuery({ ...before, groupBy: step }, options);
+  const current = useGetGiftCardReportQuery({ ...period, groupBy: step }, options);
+  const previous = useGetGiftCardReportQuery({ ...before, groupBy: step }, options);
   const content = () => {
-    const { rows, totals, openingBalanceCents } = now.currentData!;
-    const totalsBefore = then.currentData!.totals;
+    const { rows, totals, openingBalanceCents } = current.currentData!;
+    const totalsBefore = previous.currentData!.totals;
     const title = t('giftCards.title');
     return (
       <div className="space-y-6">
@@ -78,5 +78,5 @@ export function GiftCardReport({ choice: { period, before, step } }: { choice: R
       </div>
     );
   };
-  return <ReportState queries={[now, then]}>{content}</ReportState>;
+  return <ReportState queries={[current, previous]}>{content}</ReportState>;
 }

@@ -8,14 +8,14 @@ import { Figure, Figures } from './figures.js';
 
 const options = { refetchOnMountOrArgChange: true } as const;
 
-/** The sales of this month on the admin's home, compared with the same days of the month before. */
+/** A card of the admin's home page: this month's sales, compared with the same days of the month before. */
 export function MonthCard() {
   const { t } = useTranslation('reports');
   const period = periodOf('this-month', berlinDay(new Date()), null, null);
-  const now = useGetSalesReportQuery({ ...period, groupBy: 'month' }, options);
-  const then = useGetSalesReportQuery({ ...periodBefore('this-month', period), groupBy: 'month' }, options);
-  const totals = now.currentData?.totals;
-  const totalsBefore = then.currentData?.totals;
+  const current = useGetSalesReportQuery({ ...period, groupBy: 'month' }, options);
+  const previous = useGetSalesReportQuery({ ...periodBefore('this-month', period), groupBy: 'month' }, options);
+  const totals = current.currentData?.totals;
+  const totalsBefore = previous.currentData?.totals;
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -30,7 +30,7 @@ export function MonthCard() {
           <Figure label={t('sales.orders')} value={totals.orders} before={totalsBefore.orders} isCount />
           <Figure label={t('sales.refunded')} value={totals.refundedCents} before={totalsBefore.refundedCents} />
         </Figures>
-      ) : now.isError || then.isError ? (
+      ) : current.isError || previous.isError ? (
         <Alert tone="danger" title={t('loadFailed')} />
       ) : (
         <LoadingShape text={t('loading')}>

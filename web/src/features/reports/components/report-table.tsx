@@ -26,7 +26,7 @@ interface ReportTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** Amounts and counts, each in one line. */
+/** A table of amounts and counts; none of these numbers is wrapped. */
 export function ReportTable<Row>({ caption, columns, rows, keyOf }: ReportTableProps<Row>) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -16,11 +16,11 @@ const options = { refetchOnMountOrArgChange: true } as const;
 export function VatReport({ choice: { period, before } }: { choice: ReportChoice }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const now = useGetVatReportQuery(period, options);
-  const then = useGetVatReportQuery(before, options);
+  const current = useGetVatReportQuery(period, options);
+  const previous = useGetVatReportQuery(before, options);
   const content = () => {
-    const { rows, totals } = now.currentData!;
-    const totalsBefore = then.currentData!.totals;
+    const { rows, totals } = current.currentData!;
+    const totalsBefore = previous.currentData!.totals;
     return (
       <div className="space-y-6">
         <Card>
@@ -62,5 +62,5 @@ export function VatReport({ choice: { period, before } }: { choice: ReportChoice
       </div>
     );
   };
-  return <ReportState queries={[now, then]}>{content}</ReportState>;
+  return <ReportState queries={[current, previous]}>{content}</ReportState>;
 }

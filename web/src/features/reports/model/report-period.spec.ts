@@ -7,7 +7,7 @@ it.each<[PeriodName, string, string, string, string]>([
   ['last-month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
   ['this-year', '2026-01-01', '2026-03-30', '2025-01-01', '2025-03-30'],
   ['last-year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
-])('[OR-4] %s is from %s to %s, compared with %s to %s', (name, from, to, fromBefore, toBefore) => {
+])('[OR-4] on 30 March 2026 %s is from %s to %s, compared with %s to %s', (name, from, to, fromBefore, toBefore) => {
   const period = periodOf(name, today, null, null);
   expect([period, periodBefore(name, period)]).toEqual([
     { from, to },

@@ -4,7 +4,8 @@ import { KindTabs } from '../components/kind-tabs.js';
 import { SearchField } from '../components/search-field.js';
 
 /**
- * Searches escape games or team events, selected by tabs. The page has the height that the embed code gives its frame.
+ * Searches escape games or team events, selected by tabs. The page is at least as high as the frame that the embed code
+ * makes.
  */
 export function SearchWidgetPage() {
   const t = useTexts();

@@ -13,7 +13,7 @@ import { type Column, Table } from '../../../shared/ui/table.js';
 
 const texts = currentTexts('security');
 
-/** The accounts at identity providers by which the admin signs in; nothing when no provider is set up. */
+/** The admin's linked accounts; nothing when there are none and no identity provider is set up. */
 export function IdentityPart() {
   const { t } = useTranslation('security');
   const language = useLanguage();

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { PageCrash } from './page-crash.js';
 
 /**
- * An error boundary that keeps header and footer when a page throws. It is keyed by the path, so the next page is
- * rendered normally.
+ * An error boundary: shows a message in place of children that throw, and keeps the rest of the document. With the path
+ * as its key, the next page is rendered normally.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bar at the top of every page. */
+/** The bar at the top of the shop's pages, and of the administration's until the admin has signed in. */
 export function HeaderBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <header className="@container border-b border-line bg-surface print:hidden">

@@ -14,7 +14,7 @@ const maxWaitMs = 10_000;
 
 /**
  * Selects the city (`city`, a slug or name) and checks the discount code (`coupon`) that the embed code gives. An order
- * that the customer has begun is left alone.
+ * past the first step is left alone.
  * @returns `isReady`: nothing is awaited any more; the games of the city are shown, or cannot be. `onGamesShown` is to
  * be called as soon as games are shown.
  */

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { type Embed, frameAddress, heightOf } from './embed.js';
 
 /**
- * The height of the demo's whole list, when it is higher than the widget's usual height. The host's page then reserves
- * it from the start. The highest value counts, because the visitor may have filtered the list.
+ * The height in pixels of the demo's whole list, when the list is higher than the widget usually is. The embed code
+ * then reserves that height. The greatest height that the demo has sent counts, because a filtered list is lower.
  */
 export function useDemoHeight(embed: Embed) {
   const [highest, setHighest] = useState({ address: '', height: 0 });

@@ -61,7 +61,7 @@ async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Findin
         ...others,
       ];
     case 'silent':
-      // A sandbox without `allow-scripts` is why the frame sends no messages, and is reported already.
+      // A sandbox that lacks permissions is reported already, and may be why the frame sends no messages.
       return [...(foundInSandbox.length > 0 ? [] : [{ kind: 'silent', target: element } as const]), ...others];
     case 'hidden':
       return [{ kind: 'hidden', target: element }, ...others];

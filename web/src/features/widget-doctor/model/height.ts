@@ -12,8 +12,8 @@ const recommendedHeights: Record<string, number> = {
 const tolerancePx = 2;
 
 /**
- * Reports a frame that is lower than its content, or an ancestor that clips it. The widget has sent the height of the
- * content.
+ * Reports a frame that is lower than its content, or an ancestor that clips it.
+ * @param contentHeight pixels that the widget has reported
  */
 export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, contentHeight: number): Finding[] {
   if (!frame) return [];

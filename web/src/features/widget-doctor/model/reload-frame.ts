@@ -63,7 +63,7 @@ export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<Rel
   });
 }
 
-/** The place that the frame's address names, which the widget checks. */
+/** The parameter by which the frame's address names a place for the widget to check; undefined without one. */
 function placeOf({ src }: HTMLIFrameElement): PlaceName | undefined {
   const { pathname, searchParams } = new URL(src);
   const name = ({ '/': 'city', '/country-widget': 'country' } as const)[pathname];

@@ -13,7 +13,7 @@ export const shopConfigPath = '/api/config';
 
 let config: Promise<PublicConfigDto> | undefined;
 
-/** The public settings of the shop, requested once. */
+/** The public settings of the shop, requested once, and again only after a failure. */
 export function shopConfig(): Promise<PublicConfigDto> {
   config ??= readFromShop<PublicConfigDto>(shopConfigPath);
   config.catch(() => (config = undefined));

@@ -8,7 +8,7 @@ import { navigateTop } from './top-window.js';
 
 /**
  * Navigates to a place's page of the public website; `blockedAddress` is the page's address when the host page forbids
- * that.
+ * both navigation and new tabs.
  */
 export function usePlaceNavigation() {
   const language = useLanguage();

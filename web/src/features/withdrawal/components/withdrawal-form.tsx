@@ -12,7 +12,7 @@ export interface WithdrawalFields {
   email: string;
   text: string;
 }
-type Refusals = {
+type FieldErrors = {
   [Name in keyof WithdrawalFields]?: 'required' | 'orderNumberInvalid' | 'emailInvalid';
 };
 
@@ -26,7 +26,7 @@ interface WithdrawalFormProps {
   onSubmit: (entered: WithdrawalFields) => void;
 }
 
-function refusalsOf({ name, orderNumber, email }: WithdrawalFields): Refusals {
+function errorsIn({ name, orderNumber, email }: WithdrawalFields): FieldErrors {
   const number = orderNumber.replaceAll(/\s/g, '');
   return {
     ...(name === '' && { name: 'required' }),
@@ -40,10 +40,10 @@ function refusalsOf({ name, orderNumber, email }: WithdrawalFields): Refusals {
 export function WithdrawalForm({ entered, focused, refusal, isBusy, onSubmit }: WithdrawalFormProps) {
   const { t } = useTranslation('withdrawal');
   const [form, setForm] = useState(entered);
-  const [refused, setRefused] = useState<Refusals>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { t: tField } = useTranslation('ui');
   const messageOf = (name: keyof WithdrawalFields) => {
-    const reason = refused[name];
+    const reason = errors[name];
     return reason && (reason === 'required' ? tField('required') : t(reason));
   };
 
@@ -55,15 +55,15 @@ export function WithdrawalForm({ entered, focused, refusal, isBusy, onSubmit }: 
       email: form.email.trim(),
       text: form.text.trim(),
     };
-    const found = refusalsOf(trimmed);
-    setRefused(found);
+    const found = errorsIn(trimmed);
+    setErrors(found);
     const [first] = Object.keys(found);
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     else if (!isBusy) onSubmit(trimmed);
   };
   const change = (name: keyof WithdrawalFields, value: string) => {
     setForm({ ...form, [name]: value });
-    setRefused({ ...refused, [name]: undefined });
+    setErrors({ ...errors, [name]: undefined });
   };
   const fieldOf = (name: keyof WithdrawalFields) => ({
     name,
