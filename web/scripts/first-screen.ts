@@ -7,8 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Writes the first screens of the shop's pages into its document, as templates in both languages, and a script that
- * shows the one for the page at this address. A document without content stays white on a slow line until its code is
- * loaded.
+ * shows the one for the requested page. A document without content stays white on a slow line until its code is loaded.
  */
 export const firstScreen = (): Plugin => ({
   name: 'first-screen',

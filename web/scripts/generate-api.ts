@@ -1,7 +1,8 @@
 /** `npm run generate -w @shop/web`: the typed client of the gateway's HTTP contract. */
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
-// The generator resolves paths against this folder, and writes imports relative to its output only for relative paths.
+// The paths below are relative to this folder: only for a relative `apiFile` does the generator write an import
+// relative to the output file.
 process.chdir(import.meta.dirname);
 /**
  * Endpoints for which no code is generated: pages save their files by address, request them by `fetch`, or do not call

@@ -50,8 +50,8 @@ export function outlineMap(): Plugin {
 }
 
 /**
- * @returns a topology with the objects `land` and `borders`, each arc as a JSON text of its own, and the name of each
- * country with the point where it goes
+ * @returns a topology with the objects `land` and `borders`, each arc as a JSON text of its own, and the names of the
+ * countries in and around Europe, each with the point where it is written
  */
 function outlines(): string {
   const countries = simplified(readCountries());
@@ -107,7 +107,7 @@ function simplified(countries: Countries): Countries {
 
 const isEurope = ([lng, lat]: Position): boolean => lng > -26 && lng < 46 && lat > 33 && lat < 72;
 
-/** The centre of the country's largest part, and its area in square degrees. */
+/** The centre of the country's largest part, and the area of that part in square degrees. */
 function labelPoint(countries: Countries, shape: Shape) {
   const { geometry } = feature<object>(countries, shape) as Feature<GeoJsonPolygon | GeoJsonMultiPolygon>;
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -40,7 +40,7 @@ export async function selectTickets(user: UserEvent, game = 'The Clockmaker') {
   await user.click(await screen.findByRole('radio', { name: game }));
 }
 
-/** One change event per field, as the browser's autofill does; tests of the fields type key by key. */
+/** Sends one change event, as the browser's autofill does; the tests of the fields themselves type key by key. */
 export const fillIn = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** Goes from the selection to the review and returns the order button. */

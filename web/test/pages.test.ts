@@ -13,7 +13,7 @@ describe.each(Object.entries(entries))('the pages of %s', (name, { pages }) => {
     expect(misplaced).toEqual([]);
   });
 
-  it('[WG-9] cannot be framed by other sites when they contain a secret or require a session', () => {
+  it('[WG-9] cannot be framed by other sites when their address contains a credential or they require a session', () => {
     expect(pages.filter((page) => page.isFramable && (page.isSecret || page.needsSession))).toEqual([]);
   });
 });
@@ -28,6 +28,6 @@ it.each([
   ['/country-widget', country],
   ['/google-map-widget', map],
   ['/escape-game-map', map],
-])('%s belongs to the entry with the longest area', (path, entry) => {
+])('%s belongs to the entry with the longest matching area', (path, entry) => {
   expect(entryOf(Object.values(entries), path)).toBe(entry);
 });

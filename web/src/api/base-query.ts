@@ -37,7 +37,7 @@ const request = fetchBaseQuery({
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
-/** Sends a request, and repeats it once with a new access token when it is refused because the token has expired. */
+/** Sends a request. When the server refuses the access token (401), repeats the request once with a new token. */
 export const baseQuery: Query = async (args, api, extra) => {
   // A forced read also bypasses the browser's HTTP cache, because the cached response is known to be stale.
   const requestArgs: FetchArgs = {

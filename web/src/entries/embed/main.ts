@@ -64,7 +64,7 @@ declare const trustedTypes: {
 
   /**
    * A shadow tree, because React or Vue, when it hydrates a host page, would find children that it has not rendered,
-   * and render the page again. Some elements, such as `li`, can have none.
+   * and render the page again. Some elements, such as `li`, can have no shadow tree.
    */
   const rootOf = (element: HTMLElement): HTMLElement | ShadowRoot => {
     try {

@@ -4,7 +4,7 @@ import type { Areas, PageDeclaration } from '../../shared/pages/index.js';
 export const areas: Areas = ['/google-map-widget', '/escape-game-map'];
 
 /**
- * The cities are not among them: they are requested while the map's code is loaded, so that the heading does not wait.
+ * Without the cities, for which the heading would have to wait: the page requests them while the map's code is loaded.
  */
 const firstRequests = ['/api/config'];
 

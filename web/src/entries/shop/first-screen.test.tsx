@@ -36,7 +36,7 @@ describe('the first screen', () => {
       '/withdrawal',
       '/my-bookings',
     ].flatMap((path) => ['de', 'en', 'fr'].map((language) => [path, language] as const)),
-  )('[PF-4] of %s, in a browser that prefers %s, has the heading of the page itself', async (path, language) => {
+  )('[PF-4] of %s, in a browser that prefers %s, has the heading and language of the page', async (path, language) => {
     const root = openDocument(path, language);
     const shown = [headingOf(root), document.documentElement.lang];
     document.body.innerHTML = '';

@@ -81,7 +81,7 @@ const firstScreens: FirstScreen[] = [
 
 /**
  * What the shop shows until its code is loaded, in both languages: templates of the layout and of the content of
- * `main`. Only the build loads this module.
+ * `main`. Only the build and tests load this module.
  */
 export const firstScreenTemplates = (): string =>
   languages

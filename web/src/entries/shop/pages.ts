@@ -3,7 +3,7 @@ import { HomePage, PaymentReturnPage } from './home-page.js';
 
 export const areas: Areas = ['/'];
 
-/** Every page except the first two is loaded on its first visit. */
+/** The code of every page except the checkout is loaded when the page is first shown. */
 export const pages: readonly PageDeclaration[] = [
   { path: '/', component: HomePage, isFramable: true },
   { path: '/payment-success', component: PaymentReturnPage, isSecret: true },

@@ -20,7 +20,7 @@ export function ShopLayout() {
         header={
           <>
             {readStored(hadSessionKey) === true && (
-              // The specification sends admins to this page after the sign-in, so it needs a link to the admin area.
+              // By the specification the sign-in leads to `/`, so admins need a link from there to the admin area.
               <a
                 href="/widgets"
                 className="flex min-h-11 items-center justify-center gap-2 bg-accent-soft px-3 text-sm font-semibold text-ink underline-offset-4 hover:underline print:hidden"

@@ -1,6 +1,6 @@
 import { type PublicConfigDto, shopApi } from '../../api/generated.js';
 
-/** Checks the required settings: legal texts for orders and VAT rates for prices. */
+/** Whether the settings have what every order needs: the legal texts, their version and the VAT rates. */
 const isComplete = (answer: Partial<PublicConfigDto> | null): boolean =>
   Boolean(answer?.legal?.de && answer.legal.en && answer.vatRates && answer.textsVersion);
 

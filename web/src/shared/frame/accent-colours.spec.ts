@@ -32,7 +32,7 @@ describe('accent colours', () => {
     ['blue', undefined],
     ['#00aaff80', undefined],
     ['', undefined],
-  ])('are read from %j', (text, colour) => {
+  ])('are read from %j as %j', (text, colour) => {
     expect(parseColour(text)).toEqual(colour);
   });
 });

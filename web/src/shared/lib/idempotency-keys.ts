@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of an order: the same when the same order is sent again (after a lost response or a double
- * click), a new one when anything differs.
+ * Returns a function for the Idempotency-Key of an order: the same key when the same order is sent again (after a lost
+ * response or a double click), a new one when anything differs.
  */
 export function idempotencyKeys(): (body: object) => string {
   let last: { body: string; key: string } | undefined;

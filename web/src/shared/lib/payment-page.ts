@@ -64,8 +64,8 @@ function writeText(page: Document, text: string): void {
 }
 
 /**
- * The new tab got a copy of this tab's storage when it was opened, before the order. It needs what is stored now: with
- * the session, an order placed there after a cancelled payment replaces this one.
+ * The new tab got a copy of this tab's session storage when it was opened, before the order. It needs what is stored
+ * now: with the payment session, an order placed there after a cancelled payment replaces this one.
  */
 function copyStorageTo(tab: Window): void {
   try {

@@ -1,7 +1,10 @@
 /** Storage that outlives the tab, or ends with it. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Browser storage that never throws: it may be blocked (frames, private windows), full, or contain anything. */
+/**
+ * The stored value, or null. Storage may be blocked (frames, private windows), full, or contain anything, so none of
+ * these functions throws.
+ */
 export function readStored(key: string, area: Area = 'localStorage'): unknown {
   try {
     return JSON.parse(window[area].getItem(key) ?? 'null');
@@ -10,7 +13,7 @@ export function readStored(key: string, area: Area = 'localStorage'): unknown {
   }
 }
 
-/** Whether anything is stored, even if it cannot be read. */
+/** Whether anything is stored, even if it is not valid JSON. */
 export function hasStored(key: string, area: Area): boolean {
   try {
     return window[area].getItem(key) !== null;

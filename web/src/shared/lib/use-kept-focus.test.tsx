@@ -24,7 +24,7 @@ function Page() {
 
 async function openPage() {
   render(<Page />);
-  // The page loads this code by itself; without this import the test might begin earlier.
+  // The page loads this code by itself; the import makes the test wait until the code is loaded.
   await import('./keep-focus.js');
   await new Promise((resolve) => setTimeout(resolve));
   return userEvent.setup();
@@ -36,7 +36,7 @@ it('[NF-3] hands the focus of a control that disappears to its nearest ancestor 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Spiele' })));
 });
 
-it('[NF-3] leaves the focus where it is when the customer has moved it away from the control before', async () => {
+it('[NF-3] moves no focus when the customer has clicked elsewhere before the control disappears', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: 'Später' }));
   await user.click(screen.getByText('Text'));

@@ -16,7 +16,7 @@ interface CitySearchFieldProps {
   onChange: (city: FoundCityDto | null) => void;
 }
 
-/** Searches the cities as the shop does. */
+/** A field for a city of the catalog, which is found by the same search as in the checkout. */
 export function CitySearchField({ texts, city, error, onChange }: CitySearchFieldProps) {
   const lang = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);

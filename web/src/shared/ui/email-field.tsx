@@ -35,7 +35,7 @@ export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field 
     onCorrect(address.slice(0, address.lastIndexOf('@') + 1).trim() + domain);
     container.current?.querySelector('input')?.focus();
   };
-  // In the place of the hint, so that little moves below.
+  // Shown in place of the hint, so that the content below moves little.
   const suggestion = doubtful && (
     <button
       type="button"

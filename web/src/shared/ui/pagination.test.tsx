@@ -14,7 +14,7 @@ it.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [7, 9, [1, null, 6, 7, 8, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i shows the first, the last and the pages around it', (page, count, shown) => {
+])('on page %i of %i shows the first page, the last one and those around the current one', (page, count, shown) => {
   expect(shownPages(page, count)).toEqual(shown);
 });
 
@@ -29,7 +29,7 @@ it('[NF-3] marks the current page, and changes to another', async () => {
   expect(screen.getByRole('status').textContent).toBe('Seite 2 von 3');
 });
 
-it('works without a page count, and disables the next page at the end', () => {
+it('shows only the page number without a page count, and disables the buttons that lead nowhere', () => {
   render(<Pagination page={1} hasNext={false} onChange={() => undefined} />);
   expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true]);
   expect(screen.getByRole('status').textContent).toBe('Seite 1');

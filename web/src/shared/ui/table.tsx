@@ -36,7 +36,7 @@ interface TableProps<Row> {
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sorting?: Sorting | undefined;
-  /** The rows are sorted by the parent or by the server. */
+  /** Called with the chosen sorting: the parent or the server sorts the rows. */
   onSort?: (sorting: Sorting) => void;
   /** The order without a sorting, which the third click on a header restores. */
   defaultOrder?: { label: string; onChoose: () => void };
