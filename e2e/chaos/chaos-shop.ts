@@ -40,7 +40,7 @@ export type ChaosShop = FaultyShop & {
 export const chaosSettings: Record<string, string> = {
   ...withoutRateLimits,
   LOG_LEVEL: 'warn',
-  // Each customer has an address of its own, because an address may hold a limited code five times only.
+  // Each order comes from an IP address of its own, because one address may hold a limited code only five times.
   TRUSTED_PROXY_HOPS: '1',
   SANDBOX_MAILBOX_MEGABYTES: '2000',
 };

@@ -29,7 +29,7 @@ export type Counts = {
   wrong: Difference[];
 };
 
-const parallel = 16;
+const concurrency = 16;
 
 /** Counts from the customers' side: compares what each customer saw with Stripe, Loquiz, the mailbox and the pages. */
 export async function count(ordering: Ordering): Promise<Counts> {
@@ -61,26 +61,26 @@ export async function count(ordering: Ordering): Promise<Counts> {
   await inParallel(orders, async (order) => {
     const atStripe = order.sessionIds.flatMap((id) => sessions.get(id) ?? []);
     const paid = atStripe.filter(({ payment_status }) => payment_status === 'paid');
-    const given = paid.flatMap(({ payment_intent }) => refunds.get(payment_intent ?? '') ?? []);
-    const made = given.filter(({ status }) => status === 'succeeded');
+    const refundsOfOrder = paid.flatMap(({ payment_intent }) => refunds.get(payment_intent ?? '') ?? []);
+    const succeeded = refundsOfOrder.filter(({ status }) => status === 'succeeded');
     const paidCents = sum(paid.map(({ amount_total }) => amount_total));
-    const madeCents = sum(made.map(({ amount }) => amount));
+    const succeededCents = sum(succeeded.map(({ amount }) => amount));
     const isPaid = order.state === 'paid';
     expect(
       'what Stripe keeps of the order',
       order,
       isPaid ? order.chargeCents - order.refundedCents : 0,
-      paidCents - madeCents,
+      paidCents - succeededCents,
     );
     counts.paidCents += paidCents;
-    counts.refundedCents += madeCents;
-    counts.refunds += made.length;
+    counts.refundedCents += succeededCents;
+    counts.refunds += succeeded.length;
 
     const mails = await client.mails(order.email);
     const byId = Map.groupBy(mails, ({ messageId }: Mail & { messageId?: string }) => messageId);
     counts.mails += byId.size;
     counts.repeatedMails += mails.length - byId.size;
-    expect('mails of the order', order, (isPaid ? 1 : 0) + made.length, byId.size);
+    expect('mails of the order', order, (isPaid ? 1 : 0) + succeeded.length, byId.size);
     if (order.kind === 'gift_card') {
       if (!isPaid) return;
       counts.giftCards++;
@@ -104,7 +104,7 @@ export async function count(ordering: Ordering): Promise<Counts> {
     const atLoquiz = ticketsByScope.get(credentials[0]?.loquiz_scope ?? '') ?? [];
     for (const { username, password } of credentials) {
       if (usernames.has(username))
-        wrong.push({ what: 'two customers have a username', order: order.email, expected: 1, found: 2 });
+        wrong.push({ what: 'two customers have the same username', order: order.email, expected: 1, found: 2 });
       usernames.add(username);
       const ticket = atLoquiz.find((candidate) => candidate.username === username && candidate.password === password);
       expect(
@@ -114,7 +114,7 @@ export async function count(ordering: Ordering): Promise<Counts> {
         ticket !== undefined && ticket.closedAt === undefined,
       );
       expect(
-        'the mail has the credentials',
+        'a mail has the username',
         order,
         true,
         mails.some(({ text }) => text.includes(username)),
@@ -129,7 +129,7 @@ export async function count(ordering: Ordering): Promise<Counts> {
 
 type Expect = (what: string, order: Order | undefined, expected: unknown, found: unknown) => void;
 
-/** Balances of gift cards and uses of coupons, from what the customers paid with them. */
+/** Compares balances of gift cards and uses of coupons with what the customers paid with them. */
 async function countCodes(ordering: Ordering, expect: Expect): Promise<void> {
   const { orders, client } = ordering;
   const paidWith = Map.groupBy(
@@ -203,7 +203,7 @@ async function listTickets(client: ShopClient): Promise<LoquizTicket[]> {
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   await Promise.all(
-    Array.from({ length: parallel }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const item of rest) await work(item);
     }),
   );

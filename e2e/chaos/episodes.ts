@@ -11,11 +11,11 @@ const giveUpAfterMs = 120_000;
 export type Episode = {
   names: string[];
   heldMs: number;
-  /** How long the fault took to end, such as the start of a process. */
+  /** How long the fault took to end, for instance because a process had to start. */
   endingMs: number;
   /** How many paid orders waited when the fault was over. */
   waitingCount: number;
-  /** How long after the end of the fault the last of their mails arrived; undefined when one never came. */
+  /** How long after the end of the fault the last waiting order got its mail; undefined when one never did. */
   deliveredMs: number | undefined;
   /** The orders whose mail came too late, with what may show why. */
   late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;

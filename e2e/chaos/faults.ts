@@ -3,7 +3,7 @@ import type { ShopClient } from '../support/shop-client.ts';
 import type { ChaosShop, FaultyShop, Proxied } from './chaos-shop.ts';
 import type { Condition } from './tcp-proxy.ts';
 
-/** What the faults change: the shop, the sandbox, and how the customers' payments are reported. */
+/** The shop in which faults are made, a client that controls the sandbox, and the run's random choices. */
 export type FaultTarget<InShop extends FaultyShop> = InShop & { client: ShopClient; random: Random };
 
 /** Ends the fault; resolves when what was stopped is ready again. */
@@ -201,7 +201,10 @@ export function pause(pid: number): EndFault {
   return async () => process.kill(pid, 'SIGCONT');
 }
 
-/** Starts a process again, as Kubernetes does, when it ended because one of its servers was away. */
+/**
+ * Starts a process. When it ends because one of its servers is away, starts it again, as Kubernetes does; ten times at
+ * most.
+ */
 export async function startUntilReady(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -43,7 +43,7 @@ if (values.help) {
     removeServerData(instance);
     await installDependencies(abort.signal);
     await build(abort.signal);
-    // Imported late, because what it imports may not be installed and built yet.
+    // Imported only now: before, what run-chaos.ts imports may have been neither installed nor built.
     const { runChaos } = await import('./run-chaos.ts');
     const isRight = await runChaos({
       instance,

@@ -37,7 +37,7 @@ const pollMs = 1_000;
 
 /** How customers order, pay and wait. Whatever fails, they try again, as the pages of the shop do. */
 export class Ordering {
-  /** How often there was a response that no customer should ever get, by its status and code. */
+  /** How often each failure occurred: a response with status 500, or an order not placed within three minutes. */
   readonly failureCounts = new Map<string, number>();
   readonly orders: Order[] = [];
   /** The usage limits of coupons. */
@@ -79,9 +79,9 @@ export class Ordering {
   }
 
   /**
-   * Sends an order until there is a session or a refusal; each repetition has the same idempotency key. A changed price
-   * is accepted, and ordered with a new key.
-   * @returns the session, or undefined when the order was refused
+   * Sends an order until there is a session or a final refusal, or three minutes are over. Each repetition has the same
+   * idempotency key. A changed price is accepted, and ordered with a new key.
+   * @returns the session, or undefined when there is none
    */
   async place(
     order: Order & { offer?: Offer },
@@ -96,7 +96,7 @@ export class Ordering {
       const answer = await this.try(() =>
         this.client.call<Opened>(call as string, (body as () => Record<string, unknown>)(), {
           'idempotency-key': currentKey,
-          'x-forwarded-for': networkOf(order),
+          'x-forwarded-for': ipAddressOf(order),
         }),
       );
       if (answer?.status === 200) {
@@ -124,7 +124,7 @@ export class Ordering {
     return undefined;
   }
 
-  /** Pays at Stripe. @returns whether Stripe took the money for this session */
+  /** Pays at Stripe, unless the order is free. @returns whether the session is paid */
   async pay(order: Order, sessionId: string, webhook: Webhook = 'normal'): Promise<boolean> {
     if (sessionId.startsWith('free_')) return true;
     order.webhook = webhook;
@@ -133,7 +133,7 @@ export class Ordering {
     return isPaid;
   }
 
-  /** Asks Stripe to end a session with this outcome, and returns what became of the session. */
+  /** Asks the sandbox's Stripe for this outcome of a session; returns it, or how the session had ended before. */
   async complete(
     sessionId: string,
     outcome: 'paid' | 'declined' | 'expired',
@@ -163,11 +163,11 @@ export class Ordering {
     }
   }
 
-  /** Waits on the page for the tickets and for their mail, for at most `withinMs`. */
+  /** Waits at most `withinMs` for the tickets and their mail; the page of a customer who stays also requests them. */
   async awaitTickets(order: Order, sessionId: string, withinMs: number): Promise<void> {
     const deadline = performance.now() + withinMs;
     while (!order.tickets && performance.now() < deadline) {
-      const headers = { 'x-forwarded-for': networkOf(order) };
+      const headers = { 'x-forwarded-for': ipAddressOf(order) };
       if (!order.hasLeft) await this.try(() => this.client.call('create-loquiz-ticket', { sessionId }, headers));
       const found = await this.try(() =>
         this.client.call<{ booking: Booking }>('get-booking-by-session', { sessionId }, headers),
@@ -185,7 +185,7 @@ export class Ordering {
   /** Waits for the mail with a gift card's code, while the page of the purchase asks for its state. */
   async awaitCode(order: Order, sessionId: string, withinMs: number): Promise<Mail | undefined> {
     const url = `${this.client.urls.shop}/api/gift-cards/by-session?${new URLSearchParams({ sessionId })}`;
-    const headers = { 'x-forwarded-for': networkOf(order) };
+    const headers = { 'x-forwarded-for': ipAddressOf(order) };
     return this.awaitMail(order, performance.now() + withinMs, () =>
       this.client.request(url, 'GET', undefined, headers),
     );
@@ -209,7 +209,7 @@ export class Ordering {
     return undefined;
   }
 
-  /** Cancels a session once, as the payment page's link back to the shop does; the shop may not respond. */
+  /** Asks once to cancel a session, as the payment page's link back to the shop does; a failure is ignored. */
   async cancel(sessionId: string): Promise<void> {
     await this.try(() => this.client.call('cancel-checkout', { sessionId }));
   }
@@ -225,7 +225,7 @@ export class Ordering {
     const code = `CHAOS${crypto.randomUUID().slice(0, 13).toUpperCase()}`;
     const coupon = { code, discount_type: 'percentage', is_active: true, is_gift_card: false, ...fields };
     const { status } = await this.asAdmin('/api/coupons', 'POST', coupon);
-    // 409: an earlier attempt created it, and its response was lost.
+    // 409: an earlier attempt created the coupon, and the response was lost.
     if (status !== 201 && status !== 409) throw new Error(`the shop refused a coupon: ${status}`);
     this.usageLimitByCode.set(code, Number(fields['usage_limit'] ?? Infinity));
     return code;
@@ -242,7 +242,7 @@ export class Ordering {
         body,
         signal: AbortSignal.timeout(20_000),
       }).catch(() => undefined);
-      // 400: an earlier attempt refunded it, and its response was lost.
+      // 400: an earlier attempt refunded the payment, and the response was lost.
       if (response?.status === 200 || response?.status === 400) return;
       await pause(pollMs);
     }
@@ -329,8 +329,8 @@ export class Ordering {
   }
 }
 
-/** An IPv4 address of their own for the customer of each order, because the shop limits what one address may do. */
-function networkOf({ email }: Order): string {
+/** Each order comes from an IPv4 address of its own, because the shop limits what one address may do. */
+function ipAddressOf({ email }: Order): string {
   const number = Number(/\d+/.exec(email)![0]);
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

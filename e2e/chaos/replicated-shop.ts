@@ -74,7 +74,7 @@ export async function startReplicatedShop(
       instance,
       replicas,
       env: {
-        // Customers name their address themselves, and HAProxy adds its own.
+        // The customer names an address in `X-Forwarded-For`, and HAProxy adds the one from which the request came.
         TRUSTED_PROXY_HOPS: '2',
         DATABASE_POOL_SIZE: '4',
       },

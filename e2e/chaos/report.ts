@@ -9,7 +9,7 @@ export type Result = {
   stories: Record<string, number>;
   /** Stories that threw an error. */
   errors: string[];
-  /** Responses that no customer should get. */
+  /** How often each failure occurred: a response with status 500, or an order not placed in time. */
   failures: Record<string, number>;
   crashes: string[];
   episodes: Episode[];
@@ -17,14 +17,15 @@ export type Result = {
   neverMade: string[];
   violations: Violation[];
   counts: Counts;
+  /** From payment to mail, where the webhook was lost and the customer had closed the page. */
   lostAndLeftSeconds: number[];
 };
 
 const maxShown = 20;
 
 /**
- * @returns whether nothing was wrong; with `isEveryDelayWrong` that also means that every fault was made, and all
- * orders delivered in time after it
+ * @returns whether no invariant was broken, no count was wrong, no process crashed and no story threw an error; with
+ * `isEveryDelayWrong` also whether every fault was made and no mail was late
  */
 export function printReport(
   result: Result,

@@ -121,7 +121,7 @@ async function untilInvariantsHold({ urls, databaseUrls }: FaultyShop): Promise<
   }
 }
 
-/** How long the mails took of payments whose webhook was lost and whose customer had closed the page. */
+/** The seconds from payment to mail of each order whose webhook was lost and whose customer had closed the page. */
 async function lateness(ordering: Ordering): Promise<Pick<Result, 'lostAndLeftSeconds'>> {
   const lost = ordering.orders.filter(
     ({ webhook, hasLeft, state }) => webhook === 'lost' && hasLeft && state === 'paid',

@@ -5,7 +5,8 @@ import type { Ordering, Webhook } from './orders.ts';
 type Context = {
   ordering: Ordering;
   random: Random;
-  /** How the webhook of the next payment is delivered. */ webhook: () => Webhook;
+  /** How the webhook of the next payment is delivered. */
+  webhook: () => Webhook;
 };
 
 /** Longer than any recovery takes; orders that waited longer are found by the counting at the end. */

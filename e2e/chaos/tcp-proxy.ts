@@ -10,7 +10,7 @@ export type Condition = { kind: 'pass' | 'hang' | 'swallow' | 'refuse' } | { kin
 export type Address = { host: string; port: number };
 type Pair = { client: Socket; server: Socket; isSilent: boolean };
 
-/** A TCP proxy between two parts of the shop, whose connections can be disturbed. */
+/** A TCP proxy whose connections can be disturbed. */
 export class TcpProxy {
   private readonly server: Server;
   private readonly target: () => Address;
@@ -98,7 +98,7 @@ export class TcpProxy {
   }
 }
 
-/** Work with delays that may shrink, done in the order in which it came. */
+/** Does delayed work in the order in which it was added, even when later work has a shorter delay. */
 class DelayedWork {
   private readonly queue: Array<{ at: number; work: () => void }> = [];
 

@@ -147,7 +147,7 @@ describe('customers who try to avoid paying', () => {
     expect(await t.client.mails('everyone@example.com')).toEqual([]);
   });
 
-  it('[PY-3] lose tickets that were created during their refund', async () => {
+  it('[PY-3] get no tickets when their booking is refunded while Loquiz creates them', async () => {
     await t.client.fault('loquiz', { mode: 'slow', delayMs: 10_000 });
     const { sessionId, email } = await t.client.checkout({ teams: 3 });
     await t.client.complete(sessionId);

@@ -88,7 +88,7 @@ describe('after a failure of servers and processes the shop', () => {
     await expectTickets(sessions);
   });
 
-  it('accepts bookings without a code while the coupon service is down', async () => {
+  it('accepts only bookings without a code while the coupon service is down', async () => {
     await t.shop.process('coupon').kill();
     const sessions = await makePaidBookings(1);
     await expectTickets(sessions);
@@ -100,7 +100,7 @@ describe('after a failure of servers and processes the shop', () => {
     await t.shop.process('coupon').start();
   });
 
-  it('dead-letters an unreadable message, lists it, and continues', async () => {
+  it('dead-letters and lists an unreadable message, also after a replay, and continues', async () => {
     const broker = brokerOf(t);
     const queues = ['booking.fulfil', 'coupon.redeem', 'giftcard.complete', 'notification.ticket-mail'];
     // Valid JSON, so that it can be replayed, but no payload of any event.

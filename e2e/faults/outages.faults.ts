@@ -23,16 +23,16 @@ describe('a customer during delays and outages', () => {
     const { status } = await t.client.request(`${t.client.urls.sandbox}/sandbox/stripe/webhooks`, 'PUT', delivery);
     expect(status).toBe(200);
   };
-  const unreachable = /status of (402|50\d)|ERR_(FAILED|INTERNET_DISCONNECTED)/;
+  const expectedErrors = /status of (402|50\d)|ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
   it.each([
     { delivery: { mode: 'lost' }, language: 'de', width: 1440 },
     { delivery: { mode: 'late', delayMs: 3_000 }, language: 'en', width: 360 },
   ] as const)(
-    '[PY-7] [PY-5] reaches the ticket in both tabs when the webhook about the payment is $delivery.mode',
+    '[PY-7] [PY-5] reaches the ticket in the shop’s and the provider’s tab when the payment’s webhook is $delivery.mode',
     async ({ delivery, language, width }) => {
       await deliverWebhooks(delivery);
-      const { visit: customer, page, checkout } = await orderAtReview({ language, width, expectedErrors: unreachable });
+      const { visit: customer, page, checkout } = await orderAtReview({ language, width, expectedErrors });
       const payment = await checkout.order(customer);
       await payment.pay();
       await Promise.all([
@@ -64,7 +64,7 @@ describe('a customer during delays and outages', () => {
       const { sessionId } = await t.client.checkout();
       await t.client.complete(sessionId);
       await t.client.waitForStatus(sessionId, 'ticket_pending');
-      const { page } = await visit({ language, width, expectedErrors: unreachable });
+      const { page } = await visit({ language, width, expectedErrors });
       const paymentReturn = new PaymentReturnPage(page, language);
       await page.clock.install();
       await paymentReturn.open(sessionId);
@@ -85,12 +85,12 @@ describe('a customer during delays and outages', () => {
   it('[BK-7] [BK-12] [BK-16] [BK-17] completes a booking with retries when the connection fails at every step', async () => {
     const language = 'de';
     const text = textsIn(language);
-    const customer = await visit({ language, width: 360, expectedErrors: unreachable });
+    const customer = await visit({ language, width: 360, expectedErrors });
     const { context, page } = customer;
     const checkout = new CheckoutPage(page, language);
     const selection = await aSelection(t.client, language);
     const person = aPerson();
-    // A route, because a browser in offline mode may still send a request that follows at once.
+    // A route aborts the requests: after a switch to offline mode, the browser may still send the next request.
     let isOffline = false;
     await context.route('**/api/**', (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()));
     await checkout.open();
@@ -135,7 +135,7 @@ describe('a customer during delays and outages', () => {
 
   it('[BK-16] [PY-6] [TK-9] continues at the same place once the booking service is back', async () => {
     const language = 'en';
-    const { visit: customer, page, checkout } = await orderAtReview({ language, expectedErrors: unreachable });
+    const { visit: customer, page, checkout } = await orderAtReview({ language, expectedErrors });
     const booking = t.shop.process('booking');
     await booking.kill();
     await checkout.orderButton.click();

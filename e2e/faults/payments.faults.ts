@@ -171,7 +171,7 @@ describe('payments with faults', () => {
       await eventually(hasArrived, tracedWithinMs, 100).catch(() => undefined);
       expect(await t.rows<Trace>(service, sql, [requestId])).toEqual(names.map((name) => ({ name, trace: traceId })));
     };
-    // The first event is raised by a gRPC call, the second by the worker's job, which a message has queued.
+    // The first event is raised by a gRPC call, the second by the worker's job, which was queued on a message.
     await expectTrace('booking', events, ['payment.completed.v1', 'ticket.created.v1']);
     await expectTrace('coupon', events, ['coupon.redeemed.v1']);
     await expectTrace('notification', mails, ['ticket']);

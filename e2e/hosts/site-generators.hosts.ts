@@ -15,7 +15,7 @@ interface Generator {
   output: string;
   /** The script that hydrates the page. */
   app: string;
-  /** What replaces each `embed:…` in the website's pages. */
+  /** By placeholder (`embed:…`) in the website's pages and configuration: the code that replaces it. */
   fill: (codes: EmbedCodes) => Record<string, string>;
 }
 

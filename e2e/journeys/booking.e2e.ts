@@ -11,7 +11,7 @@ import { completedWithinMs } from '../support/shop-client.js';
 import { sharedShop } from '../support/shared-shop.js';
 
 /** Keeps orders from reaching the server, as a slow connection does, until the returned function is called. */
-async function holdOrder(page: Page): Promise<() => void> {
+async function delayOrders(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/functions/create-stripe-checkout', async (route) => {
     await promise;
@@ -64,7 +64,7 @@ describe('a customer who books a game', () => {
     '[BK-14] [PY-1] sees where the new tab leads, and pays with another card after a declined one in $language at $width px',
     async ({ language, width }) => {
       const { visit: customer, checkout } = await orderAtReview({ language, width, expectedErrors: /status of 402/ });
-      const releaseOrder = await holdOrder(customer.page);
+      const releaseOrder = await delayOrders(customer.page);
       const payment = await checkout.order(customer);
       await payment.redirecting.waitFor();
       releaseOrder();

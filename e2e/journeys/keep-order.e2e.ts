@@ -48,7 +48,7 @@ describe('a customer keeps the order', () => {
     },
   );
 
-  it('[BK-17] [PY-4] after a reload while the payment is pending and on the way to the ticket', async () => {
+  it('[BK-17] [PY-4] after a reload of the waiting page, the provider’s page or the ticket page', async () => {
     const { visit: customer, page, checkout } = await orderAtReview({ language: 'en', width: 360 });
     const payment = await checkout.order(customer);
     await checkout.waitingForPayment.waitFor();

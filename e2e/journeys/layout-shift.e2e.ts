@@ -10,7 +10,7 @@ import { sharedShop } from '../support/shared-shop.js';
 const text = textsIn('de');
 const answerDelayMs = 300;
 
-/** Delays each response of a page, so that the page is rendered without it first. */
+/** Delays the responses of the API and the scripts of pages, so that a page is first rendered without them. */
 const slowConnection = (page: Page): Promise<unknown> =>
   page.route(/\/api\/|\/assets\/.*-page-.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, answerDelayMs));

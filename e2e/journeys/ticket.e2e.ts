@@ -50,7 +50,7 @@ describe('a customer with a ticket', () => {
     },
   );
 
-  it('[TK-5] [TK-6] [TK-11] sees every link and no print sheet for a single team', async () => {
+  it('[TK-5] [TK-6] [TK-11] sees the configured links and no print sheet for a single team', async () => {
     const customer = await visit({ language: 'en', width: 360 });
     const { page } = customer;
     const ticket = new TicketPage(page, 'en');
@@ -118,7 +118,7 @@ describe('a customer with a ticket', () => {
   });
 
   it.each(['de', 'en'] as const)(
-    '[TK-4] prints the ticket of a single team on one A4 page by the browser’s own print in %s',
+    '[TK-4] prints the ticket of a single team on one A4 page with the browser’s own print command (%s)',
     async (language) => {
       const { page } = await visit({ language });
       const ticket = new TicketPage(page, language);
@@ -134,7 +134,7 @@ describe('a customer with a ticket', () => {
     },
   );
 
-  it('[TK-6] downloads the puzzle sheets of the game', async () => {
+  it('[TK-6] sees working links to the puzzle sheets that the game has', async () => {
     const { page } = await visit();
     const ticket = new TicketPage(page, 'de');
     const token = await shop.bookedTicket(1);
@@ -158,7 +158,7 @@ describe('a customer with a ticket', () => {
     }
   });
 
-  it('[TK-6] [LG-5] saves a puzzle sheet by its name from the shop’s own origin', async () => {
+  it('[TK-6] [LG-5] saves a puzzle sheet under its name from the shop’s own origin', async () => {
     const { page } = await visit();
     const ticket = new TicketPage(page, 'de');
     await ticket.open(await shop.bookedTicket(1));

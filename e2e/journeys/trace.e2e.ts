@@ -64,7 +64,7 @@ describe('a booking whose visitor is traced', () => {
     expect(withoutParent.map(hopOf)).toEqual([]);
   });
 
-  it('[OP-3] has the statements of every database and the commands of Redis in its trace', () => {
+  it('[OP-3] has the SQL statements of four processes and the Redis commands of the booking service in its trace', () => {
     const systems = spans.map(
       ({ service, attributes }) => `${service} ${attributes['db.system.name'] ?? attributes['db.system'] ?? ''}`,
     );

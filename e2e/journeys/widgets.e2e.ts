@@ -128,7 +128,7 @@ describe('widgets on another website', () => {
     ['de', 1200],
     ['en', 1200],
   ] as const)(
-    '[WG-7] [WG-10] reserve the height of the tickets widget while it loads, so that nothing jumps (%s, %d px)',
+    '[WG-7] [WG-10] reserve about the final height of the tickets widget while it loads, so that nothing jumps (%s, %d px)',
     async (lang, width) => {
       const { page } = await visit({ width });
       await watchLayoutShifts(page);
@@ -194,7 +194,7 @@ describe('widgets on another website', () => {
     await page.waitForURL(address);
   });
 
-  it('[MP-5] [WG-9] [WG-11] list the cities of the map, in a frame with an opaque origin too', async () => {
+  it('[MP-5] [WG-9] [WG-11] list the cities of the map in a frame with an opaque origin', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto(
       host.page('/map-list', {
@@ -502,7 +502,7 @@ describe('widgets on another website', () => {
       await page.goto(host.page(`/late-${widget}-${width}`, { html }), { waitUntil: 'commit' });
       const below = page.getByText('Below');
       const before = await below.boundingBox();
-      // The call waits for the first paint too: the browser measures a shift against what was painted before.
+      // This call also waits for the first paint, because the browser measures a shift against what was painted before.
       expect(await layoutShiftOf(page)).toBe(0);
       await page.evaluate(() => {
         const sized = new Promise((resolve) => document.addEventListener('shop:resized', resolve));

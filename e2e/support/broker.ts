@@ -42,7 +42,7 @@ export function brokerOf({ shop, infra }: Pick<FaultShop, 'shop' | 'infra'>) {
       ),
     /**
      * Dead-letters the next message of a queue, as the broker does after too many deliveries, and waits until a process
-     * has sent it back, marked as given up. No consumer of the queue may run.
+     * has returned it to the queue, marked as given up. No consumer of the queue may run.
      */
     deadLetterNext: (queue: string): Promise<void> =>
       onChannel(async (channel) => {

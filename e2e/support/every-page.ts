@@ -14,7 +14,7 @@ const schemes = { de: colourSchemes, en: [] } as const;
 
 const coloursIn = { de: 'in light and dark', en: 'other than of colours' };
 
-/** Shows all scenes one after the other; one file per language, so that two workers share them. */
+/** Tests all scenes one after the other. Each language has its own test file, so that two Jest workers run at once. */
 export function testEveryPage(language: Language): void {
   describe(`every page and state in ${language}`, () => {
     const shop = sharedShop();

@@ -24,7 +24,7 @@ export async function startHostSite() {
   });
   const origin = await listen(server);
   return {
-    /** @returns the page's address */
+    /** Adds or replaces a page. @returns its address */
     page(path: string, page: HostPage): string {
       pages.set(path, page);
       return origin + path;

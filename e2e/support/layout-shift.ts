@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Measures the cumulative layout shift of every page that this tab opens from now on. */
+/** Adds up the layout shifts of every page that this tab opens from now on, except those just after an input. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = window as Window & { layoutShift?: number };
@@ -13,7 +13,7 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The cumulative layout shift of the open page, which the browser reports after rendering. */
+/** The sum of the layout shifts of the open page. Waits for a frame, because browsers report shifts after rendering. */
 export const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -20,7 +20,7 @@ export type VisitOptions = {
   expectedErrors?: RegExp;
   /** Origin of another website, whose pages may load files of that origin. */
   hostSite?: string;
-  /** Allows the cookies of an admin's session; all others are forbidden. */
+  /** Allows the cookie of an admin's session; all others are forbidden. */
   asAdmin?: boolean;
 };
 
@@ -144,7 +144,7 @@ export class Visit {
     return this.page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
   }
 
-  /** Closes its tabs and returns their errors. */
+  /** Closes the visit's tabs; returns their errors and the cookies that they should not have set. */
   async end(): Promise<string[]> {
     const cookies = (await this.context.cookies(this.urls.shop)).map(({ name }) => name);
     await this.context.close();

@@ -13,7 +13,7 @@ export const withoutRateLimits = {
   MAX_CONNECTIONS_PER_ADDRESS: '10000',
 };
 
-/** Invoices are issued at once, and fewer lines are logged. */
+/** Invoices are issued every 300 ms, and only warnings and errors are logged. */
 const testSettings = { ...withoutRateLimits, LOG_LEVEL: 'warn', INVOICE_ISSUE_EVERY_MS: '300' };
 
 /**
@@ -32,8 +32,8 @@ export async function startTestShop(
   const infra = await startInfra({ instance, env: serversFrom, report: () => undefined });
   try {
     await dropDatabases(infra.postgres.url, instance);
-    // Existing servers may still have messages and jobs of an earlier run. The users of our own RabbitMQ may use its
-    // queues without a prefix only.
+    // Existing servers may still have messages and jobs of an earlier run. The users of our own RabbitMQ have access
+    // only to queues without a prefix.
     const prefix = `${instance}-${randomBytes(3).toString('hex')}.`;
     const messagingPrefix: Record<string, string> =
       infra.rabbitmq.source === 'environment' ? { MESSAGING_PREFIX: prefix } : {};

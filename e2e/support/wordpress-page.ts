@@ -6,7 +6,7 @@ export interface PastedCode {
 
 /**
  * A page as a block theme of WordPress writes it, with a narrow column of content and styles for every picture and
- * frame. Plugins hold frames and scripts back until the visitor comes near or acts.
+ * frame. Plugins hold frames back until the visitor comes near them, and scripts until the visitor acts.
  */
 export function wordpressPage({ code, as }: PastedCode): string {
   const content = as === 'html' ? code : withParagraphs(code);

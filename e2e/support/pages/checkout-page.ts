@@ -187,7 +187,7 @@ export class CheckoutPage {
     await this.view.getByRole('button', { name: this.text('Zurück', 'Back'), exact: true }).click();
   }
 
-  /** Goes from an empty page to the review of the order. */
+  /** Opens the page and goes through its steps to the review of the order. */
   async goToReview(selection: Selection, person: Person): Promise<void> {
     await this.open();
     await this.select(selection);

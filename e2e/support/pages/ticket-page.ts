@@ -44,7 +44,7 @@ export class TicketPage {
   get offlineNote(): Locator {
     return this.page.getByText(this.text('Sie sind offline', 'You are offline'));
   }
-  /** Makes a link to a single team and returns its token. */
+  /** Makes a link for a single team and returns the link's token. */
   async shareTeam(team: number): Promise<string> {
     const card = this.page.getByRole('region', { name: `Team ${team}` });
     await card

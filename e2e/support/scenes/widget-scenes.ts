@@ -76,7 +76,7 @@ export const widgetScenes: Scene[] = [
   {
     name: 'widget-tickets',
     show: async (stage) => {
-      // An order that an earlier scene left unfinished would be continued.
+      // Removes the order that an earlier scene left unfinished: it would be continued.
       await stage.page.evaluate(() => {
         for (const area of [sessionStorage, localStorage]) area.removeItem('shop.checkout');
       });
