@@ -125,7 +125,7 @@ describe('the session API', () => {
     ended = [];
   });
 
-  it('[AD-3] signs in with the refresh token in a cookie that no script can read', async () => {
+  it('[AD-3] returns the access token at sign-in, and the refresh token in a cookie that no script can read', async () => {
     const answer = await gateway.post('/api/auth/sign-in', { email: 'admin@example.com', password: 'right' });
     expect(answer.json()).toEqual({
       accessToken: 'access',
@@ -276,7 +276,7 @@ describe('the session API', () => {
       { origin: 'http://shop.test.evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'http://shop.test', 'sec-fetch-site': 'cross-site' },
-    ])('[SC-4] refuses the headers %p, sets no cookie and does not call the identity service', async (headers) => {
+    ])('[SC-4] refuses the headers %p, sets no cookie and ends no session', async (headers) => {
       const answer = await send(headers as Record<string, string>);
       expect([answer.statusCode, answer.headers['set-cookie'], ended]).toEqual([403, undefined, []]);
       expect(answer.json()).toMatchObject({ code: 'foreign_origin' });
@@ -300,7 +300,7 @@ describe('the session API', () => {
     );
   });
 
-  it('[SC-4] sends device and browser to the identity service, and returns the sessions that it lists', async () => {
+  it('[SC-4] sends device and browser at a sign-in, lists and ends sessions, and changes the password', async () => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
     const cookie = 'device_token=device-1';
     await gateway.post(
@@ -348,7 +348,7 @@ describe('the session API', () => {
   });
 
   it.each(['2026-W01', '2026-W01-1', '2026-045', '20260101', '20260101T10', '2026-01-01T10', '2026-02-30', '2026'])(
-    '[SC-6] refuses %s as the start of audit records, because it is no valid day or time',
+    '[SC-6] refuses %s as the time from which audit records are listed',
     async (from) => {
       const authorization = `Bearer ${await gateway.adminToken()}`;
       const answer = await gateway.get(`/api/admin/audit?from=${from}`, { authorization });

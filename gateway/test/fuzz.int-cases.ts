@@ -189,7 +189,7 @@ const request = (token: string) =>
 
 /** Makes every run the same; a failure prints the seed, the path to its request and the smallest request that fails. */
 const seed = 20_261_122;
-/** Leaves room for twenty listed errors of a hundred characters each, but not for an echoed request. */
+/** Leaves room for twenty listed errors with long field names, but not for a repetition of a large request. */
 const maxProblemBytes = 8_000;
 
 describe('hostile requests to every documented route', () => {

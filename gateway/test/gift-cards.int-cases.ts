@@ -50,7 +50,7 @@ describe('gift cards', () => {
   });
   afterAll(() => gateway.close());
 
-  it('[GC-9] [CP-7] show the holder the balance, and limit guesses together with those of coupon codes', async () => {
+  it('[GC-9] [CP-7] show the holder the balance; guesses of their codes and of coupon codes share one limit', async () => {
     const balance = (code: string) => gateway.post('/api/gift-cards/balance', { code });
     const right = await balance('RIGHT');
     expect([right.statusCode, right.json()]).toEqual([200, { valid: true, balanceCents: 0, validUntil: '2029-11-22' }]);

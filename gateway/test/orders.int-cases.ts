@@ -331,7 +331,7 @@ describe('the admin’s orders', () => {
     expect(lists).toHaveLength(500);
   });
 
-  it('[OR-1] list in the language of the request what happened to them', async () => {
+  it('[OR-1] show what happened to them, in the language of the request', async () => {
     const textsIn = async (language: string) => {
       const answer = await gateway.get(path, { authorization, 'accept-language': language });
       return answer.json().timeline.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));
@@ -409,7 +409,7 @@ describe('the admin’s orders', () => {
     expect([answer.statusCode, answer.json().giftCard]).toEqual([200, null]);
   });
 
-  it('[GC-9] have the address of a gift corrected, and in the timeline only when it has changed', async () => {
+  it('[GC-9] have the recipient’s address corrected, with a timeline entry only when the address has changed', async () => {
     kind = 'ORDER_KIND_GIFT_CARD';
     const correct = (email: string) => send('PUT', `${path}/recipient-email`, { email });
     expect((await correct('new@example.com')).json().giftCard).toMatchObject({ couponId: 'c-1' });

@@ -104,7 +104,7 @@ describe('access to routes', () => {
     ...factorRoutes,
   ] as const;
 
-  it.each(adminRoutes)('[AD-7] %s %s responds with 401 without an admin', async (method, url) => {
+  it.each(adminRoutes)('[AD-7] %s %s responds with 401 without a valid token', async (method, url) => {
     const none = await gateway.app.inject({
       method,
       url,
@@ -121,7 +121,7 @@ describe('access to routes', () => {
     expect(late.statusCode).toBe(401);
   });
 
-  it('[AD-5] is refused with 403 to an admin whose session lacks the verified second factor', async () => {
+  it('[AD-5] is refused with 403 to an admin whose session has not verified the second factor', async () => {
     const token = await gateway.adminToken({ needsAal2: true });
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${token}` });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_required']);

@@ -91,7 +91,7 @@ describe('files of the web app', () => {
     },
   );
 
-  it.each(files)('[SC-6] are compared with * in If-None-Match and If-Match at %s', async (url) => {
+  it.each(files)('[SC-6] match * in If-None-Match and in If-Match at %s', async (url) => {
     expect((await gateway.get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
     expect((await gateway.get(url, { 'if-match': '*' })).statusCode).toBe(200);
   });
@@ -163,7 +163,7 @@ describe('files of the web app', () => {
     '/assets/shop-a1b2.js',
     '/nowhere',
     '/api/nope',
-    // The gateway itself reads two responses for this document, and one of them from the cache.
+    // For this document, the gateway sends two further requests to itself. They must not count.
     '/country-widget?country=x',
   ])('[SC-6] each request for %s counts once against the rate limit of the client’s network', async (url) => {
     const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };

@@ -1,6 +1,6 @@
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
-/** A service of a newer version sends such a status; UNSPECIFIED stands for a field that the service left out. */
+/** A service of a newer version may send an unknown status; UNSPECIFIED stands for a field that was left out. */
 describe('a status that the gateway does not know', () => {
   let gateway: GatewayHarness;
 

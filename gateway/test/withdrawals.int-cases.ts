@@ -62,7 +62,7 @@ describe('withdrawals', () => {
     expect((await gateway.post('/api/withdrawals/w-2/confirm', {})).statusCode).toBe(404);
   });
 
-  it('[LG-4] are refused when a field is missing or too long, or beyond the rate limit of forms', async () => {
+  it('[LG-4] are refused when a field is invalid, empty or too long, and beyond the rate limit of forms', async () => {
     for (const wrong of [{ email: 'mia' }, { name: '' }, { text: 'x'.repeat(2_001) }]) {
       expect((await request({ ...declared, ...wrong })).statusCode).toBe(422);
     }

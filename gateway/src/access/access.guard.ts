@@ -56,7 +56,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** From now on the calls of this request carry its token. */
+/** From now on all calls to services for this request carry the token. */
 function passOn(token: string | undefined): void {
   const current = requestContext.current();
   if (current) current.accessToken = token;

@@ -3,10 +3,10 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 
 const windowMs = 60_000;
-/** Limit of audit records per minute over all clients; the log has every refused call. */
+/** Audit records a minute that this process makes for all clients together; the log has every refused call. */
 const maxRecordsPerWindow = 30;
 
-/** Audit records and log lines of refused admin calls that had a token; the identity service names whose it is. */
+/** Writes audit records and log lines of refused admin calls that had a token, even an invalid one. */
 @Injectable()
 export class RefusedCalls {
   private windowEndsAt = 0;

@@ -13,7 +13,7 @@ type Answers<T> = { answers: Array<{ service: GrpcServiceName; answer: T }>; una
 /** Short, because admins open the list when something is wrong: a service that does not answer must not delay it. */
 const deadlineMs = 2_000;
 
-/** Asks all services for their failures. */
+/** Lists, counts and replays the failures of all services. */
 @Injectable()
 export class FailureServices {
   private readonly clients: Record<GrpcServiceName, FailureClient>;
@@ -34,7 +34,7 @@ export class FailureServices {
     return this.clients[service];
   }
 
-  /** The newest failures after the cursor, at most `limit` of all services together. */
+  /** The newest failures after the cursor: of one service or of all, at most `limit` in total. */
   async list(
     failureKind: failuresV1.FailureKind,
     service: GrpcServiceName | undefined,
@@ -87,7 +87,7 @@ export class FailureServices {
     }
   }
 
-  /** Throws a refusal of any service. After any other error, the service is listed as unavailable. */
+  /** Throws what a service refuses. A service that cannot be reached or fails is listed as unavailable. */
   private async askAll<T>(
     only: GrpcServiceName | undefined,
     ask: (client: FailureClient) => Promise<T>,

@@ -77,7 +77,7 @@ export class AuthController {
     return {};
   }
 
-  /** The session of the access token that was sent; null without one. */
+  /** The session of the access token that was sent; null without a valid token. */
   @Get('session')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(SessionDto) }] } })

@@ -6,8 +6,8 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 const deviceLifeSeconds = 365 * 86_400;
 
 /**
- * The cookies of the session calls. Scripts cannot read them; browsers send them to these calls only, and only from
- * pages of the same site.
+ * The cookies of the calls below `/api/auth`. Scripts cannot read them; browsers send them to these calls only, and
+ * only from pages of the same site.
  */
 @Injectable()
 export class SessionCookies {

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CatalogCache } from './catalog-cache.js';
 
-/** Drops the cache of every gateway when the catalog was replaced, or when such an event may have been missed. */
+/** Every gateway drops its cache when the catalog was replaced, and when it may have missed the event about that. */
 @Global()
 @Module({ providers: [CatalogCache], exports: [CatalogCache] })
 export class CatalogCacheModule implements OnApplicationBootstrap, OnApplicationShutdown {

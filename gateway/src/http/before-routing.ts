@@ -33,7 +33,7 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest): Answer 
   return answerOf(error.statusCode, language, requestIdOf(request.headers));
 }
 
-/** Node could not parse the request, so its headers and its language are unknown. */
+/** Node could not read the request to the end, so its headers and its language are unknown. */
 function answerBadRequest(error: ConnectionError, socket: Socket, environment: Environment): void {
   if (error.code === 'ECONNRESET') socket.destroy(error);
   else closeWith(socket, answerOf(statusOfCode[error.code], 'de', newRequestContext().requestId), environment);

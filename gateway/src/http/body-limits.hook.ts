@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const bodyLimitBytes = 100 * 1024;
 const webhookBodyLimitBytes = 1024 * 1024;
-/** Depth and number of values: far above what any call needs. */
+/** Greatest depth of a body or query, and most values in it, counted on all levels together. */
 const maxDepth = 32;
 const maxValues = 500;
 
@@ -12,9 +12,9 @@ export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
 export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
- * Bodies above the limit get the status 413 before they are read. Input that is nested too deeply, has too many values
- * or contains a lone surrogate gets the status 400. This check costs far less than the validation after it; no database
- * can store a lone surrogate.
+ * Bodies above the limit get the status 413 and are not parsed. Input that is nested too deeply, has too many values or
+ * contains a lone surrogate gets the status 400. This check costs far less than the validation after it. PostgreSQL
+ * cannot store a lone surrogate.
  */
 export function addBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

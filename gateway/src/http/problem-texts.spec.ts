@@ -42,7 +42,7 @@ describe('problemTexts', () => {
     expect(textOf('COUPON.NOT_YET_VALID', 'de')).toBe('Dieser Code gilt noch nicht.');
   });
 
-  it('[NF-2] says "Sie" and "Wertgutschein" in German, and "gift card" or "code" in English', () => {
+  it('[NF-2] has no "du" and no "Gutschein" alone in German, and no "coupon" in English', () => {
     const informal =
       /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})|bitte \p{Ll}+e(?!\p{L})(?! Sie)/iu;
     const texts = Object.values(problemTexts);

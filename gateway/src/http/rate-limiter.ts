@@ -22,8 +22,9 @@ const windowMs = 60_000;
 const strictBuckets: ReadonlySet<CountedBucket> = new Set(['sign-in', 'validate-coupon']);
 
 /**
- * Calls per client network and minute, counted in Redis for all gateways together. A gateway reserves blocks of a
- * twentieth of a high limit, so that most requests need no round trip. Under a low limit each call is counted in Redis.
+ * Calls per client network and minute, counted in Redis for all gateways together. Of a limit of 200 or more, a gateway
+ * reserves blocks of a twentieth, so that most requests need no round trip. Under a lower limit, each call is counted
+ * in Redis.
  */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {
@@ -49,7 +50,7 @@ export class RateLimiter implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       commandTimeout: 500,
-      // A connection that was lost without being closed would time out every command until TCP notices.
+      // On a connection that was lost without being closed, every command would time out until TCP notices.
       socketTimeout: 2_000,
     });
     // Every failed command rejects as well, so the event itself is ignored.
@@ -89,7 +90,7 @@ export class RateLimiter implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  /** Calls that arrive while a block is being reserved wait for it: a block for each of them would use up the limit. */
+  /** Calls that arrive while a block is being reserved wait for it: a block for each call would use up the limit. */
   private async consumeFromNextBlock(bucket: CountedBucket, address: string): Promise<void> {
     const window = this.windowOf(bucket, address);
     if (this.blockSizeOf(bucket) === 1) {

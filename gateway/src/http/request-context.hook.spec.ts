@@ -40,7 +40,7 @@ describe('[OP-3] the trace of a request', () => {
     expect(parents).toEqual([undefined]);
   });
 
-  it('goes on behind a proxy that is trusted with it', async () => {
+  it('is the one in the headers, behind a proxy that is trusted to set them', async () => {
     expect(await traceOf(true)).toMatchObject(headers);
   });
 });

@@ -13,8 +13,8 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * What the request's headers say about its context, and where it comes from. A visitor does not decide what is
- * recorded, nor which requests are one trace.
+ * The context that the request brings: its id, its client's address and, if trusted, its trace. A visitor does not
+ * decide what is recorded, nor which requests are one trace.
  */
 function givenBy({ headers, ip: clientAddress }: FastifyRequest, isTraceTrusted: boolean) {
   const read = (name: string): string | undefined => {
@@ -54,7 +54,7 @@ const serverSpan = (method: string, route: string): SpanOptions => ({
   attributes: { 'http.request.method': method, 'http.route': route },
 });
 
-/** The connection is closed after the response, and also when the client does not wait for it. */
+/** The event `close` comes after the response, and also when the client has not waited for the response. */
 function endWithResponse(span: Span, { raw }: FastifyReply): void {
   raw.once('close', () => {
     span.setAttributes({ 'http.response.status_code': raw.statusCode });

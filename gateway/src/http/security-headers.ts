@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** Two years, as the preload list requires. */
+/** Two years, as hstspreload.org recommends. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 const refusedFeatures = [
@@ -14,7 +14,7 @@ const refusedFeatures = [
   'browsing-topics',
 ] as const;
 
-/** Refuses the features that no page needs, except those named. */
+/** A Permissions-Policy that refuses `refusedFeatures`, except those that are allowed here. */
 export function permissionsPolicy(allowedFeatures: readonly string[] = []): string {
   return refusedFeatures.map((name) => `${name}=(${allowedFeatures.includes(name) ? 'self' : ''})`).join(', ');
 }

@@ -45,7 +45,7 @@ export class MediaController {
       .send(body);
   }
 
-  /** Sends a puzzle sheet to save, for as long as its ticket page can be opened. */
+  /** Sends a puzzle sheet to save, for as long as its ticket's credentials may be shown. */
   @Get('sheets/:sealed/:name')
   async download(
     @Param('sealed') sealed: string,

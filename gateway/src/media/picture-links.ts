@@ -3,8 +3,8 @@ import { keysFor } from './media-link-keys.js';
 
 /**
  * Addresses of the catalog's pictures under our own origin, so that browsers do not load them from the content system.
- * They are the same for everybody and may be cached for long. The signature keeps the gateway from fetching arbitrary
- * addresses.
+ * The addresses are the same for everybody and may be cached for long. The signature keeps the gateway from fetching
+ * arbitrary addresses.
  */
 export class PictureLinks {
   private readonly keys: Buffer[];

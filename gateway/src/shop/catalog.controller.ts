@@ -57,7 +57,7 @@ export class CatalogController {
     return this.suggest('PLACE_KIND_CITY', query, request, reply);
   }
 
-  /** What `get-cities-map-data` returns, for the map: a frame without an origin may only send simple requests. */
+  /** The response of `get-cities-map-data`, for widgets: a frame without an origin may only send simple requests. */
   @Get('cities/map')
   @ApiOkResponse({ type: [MapCityDto] })
   listMapCities(

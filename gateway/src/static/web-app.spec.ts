@@ -140,7 +140,7 @@ describe('the built web app', () => {
   });
 
   it.each(['embed.js', 'embed-doctor.js'] as const)(
-    '[WG-10] serves /%s to every site, for five minutes',
+    '[WG-10] serves /%s to every site, and lets browsers cache it for five minutes',
     async (file) => {
       const { statusCode, headers, body } = await get(`/${file}`);
       expect([statusCode, body]).toEqual([200, files[file]]);
@@ -156,7 +156,7 @@ describe('the built web app', () => {
     },
   );
 
-  it('serves the service worker of the ticket page, which may request only our own origin', async () => {
+  it('serves the service worker of the ticket page with a policy that allows requests to our own origin only', async () => {
     const { headers, body } = await get('/ticket-worker.js');
     expect(body).toBe(files['ticket-worker.js']);
     expect(headers).toMatchObject({
@@ -214,7 +214,7 @@ describe('the built web app', () => {
   );
 
   it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
-    '[PF-4] leaves out responses that fail, take long or lack a parameter of the page: %j',
+    '[PF-4] leaves out a response that fails, takes long or needs a parameter that the query %j lacks',
     async (search) => {
       const { statusCode, body } = await get(`/country-widget${search}`);
       expect(statusCode).toBe(200);

@@ -22,7 +22,7 @@ export type WebAppOptions = {
  * them.
  */
 const embedFiles = ['embed.js', 'embed-doctor.js'];
-/** The service worker of the ticket page, which browsers compare with their own at each visit. */
+/** The service worker of the ticket page. Browsers compare it with the installed one at each visit. */
 const workerFile = 'ticket-worker.js';
 /** The worker requests what the page requests, from our own origin. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
