@@ -111,7 +111,7 @@ describe('the handling of second factors', () => {
     await expect(t.refresh(third.refreshToken)).resolves.toMatchObject({ email });
   });
 
-  it('[AD-5] refuses to add or confirm a factor with an access token that is older than the first verified factor', async () => {
+  it('[AD-5] refuses to add, confirm or remove a factor with an access token older than the first verified factor', async () => {
     const email = await t.givenAdmin();
     const own = await t.signIn(email);
     const [totp, unconfirmed] = [await enrollTotp(own), await enrollTotp(own)];
@@ -250,7 +250,7 @@ describe('the handling of second factors', () => {
     await expect(enroll(session)).rejects.toMatchObject({ code: 'IDENTITY.TOO_MANY_FACTORS' });
   });
 
-  it('[D49] stores the secret encrypted, for its factor only, and under the newest key within an hour', async () => {
+  it('[D49] stores the secret encrypted for its factor only, and encrypts it again with the newest key', async () => {
     const { email, totp } = await givenTotp();
     const sealed = async () =>
       (

@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(second.refreshExpiresAt).toBe(first.refreshExpiresAt);
   });
 
-  it('[AD-4] returns the same new session when a token is used again within 10 s', async () => {
+  it('[AD-4] gets the same new tokens when a refresh token is used again within 10 s', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     t.clock.advance(9_000);
@@ -35,7 +35,7 @@ describe('a session', () => {
     await expect(t.refresh(second.refreshToken)).resolves.toMatchObject({ email: first.email });
   });
 
-  it('[AD-4] returns the same new session to parallel calls', async () => {
+  it('[AD-4] gets the same new tokens in parallel calls', async () => {
     const first = await t.signIn(await t.givenAdmin());
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.refresh(first.refreshToken)));
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('[AD-4] returns the newest session when the successor of the token was used as well', async () => {
+  it('[AD-4] gets its newest tokens when the successor of the refresh token was used as well', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     const third = await t.refresh(second.refreshToken);
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(rotated.possibleSuccessorsOf(first.refreshToken)).toContain(second.refreshToken);
   });
 
-  it('refuses unknown, empty and expired tokens alike', async () => {
+  it('is not refreshed by unknown, empty or expired tokens, which are refused alike', async () => {
     const { refreshToken } = await t.signIn(await t.givenAdmin());
     t.clock.advance(12 * 3_600_000 + 1_000);
 

@@ -219,7 +219,7 @@ describe('a sign-in at an identity provider', () => {
     await expect(t.client.completeSocialLogin(response)).rejects.toMatchObject(failed);
   });
 
-  it('[AD-6] expires after ten minutes, and is forgotten then', async () => {
+  it('[AD-6] expires after ten minutes, and is then deleted', async () => {
     const response = await comeBack({ email: await t.givenAdmin() });
     t.clock.advance(10 * 60_000);
     await expect(t.client.completeSocialLogin(response)).rejects.toMatchObject(failed);

@@ -70,7 +70,7 @@ describe('a passkey as second factor', () => {
   it.each([
     ['of another origin', { origin: 'https://evil.example.org' }],
     ['of another challenge', { challenge: 'AAAA' }],
-    ['of a copy, whose sign count is behind', { signCount: 1 }],
+    ['of a copy of the key, whose sign count has not grown', { signCount: 1 }],
   ])('[AD-5] refuses a response %s', async (_, change) => {
     const { email, key, id } = await givenPasskey();
     const session = await t.signIn(email);

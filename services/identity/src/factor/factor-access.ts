@@ -32,7 +32,7 @@ export class FactorAccess {
 
   /**
    * Refuses to add, confirm or remove a factor while another one is verified that this session has not proved. The
-   * access token may be older than that factor.
+   * claims of the access token do not decide this, because the token may be older than that factor.
    */
   requireLevelToChange({ session, factors }: LockedAccount): void {
     if (session.aal !== 'aal2' && factors.some(({ verifiedAt }) => verifiedAt)) throw new SecondFactorRequired();

@@ -12,7 +12,7 @@ import { ResendInvitation } from './use-cases/resend-invitation.use-case.js';
 import { RevokeInvitation } from './use-cases/revoke-invitation.use-case.js';
 import { SendInvitation } from './use-cases/send-invitation.js';
 
-/** Admins who accept by a link in a mail, choosing their first password, or by an account at an identity provider. */
+/** Invitations of admins, which are accepted by a link in a mail or by a sign-in at an identity provider. */
 @Module({
   imports: [AdminModule, AuditModule, SessionModule],
   providers: [

@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(refusalOf('kz9!mw-Qx4b')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', { field: 'password', minLength: 12 }]);
   });
 
-  it('[SC-4] is measured in characters, not in UTF-16 code units', () => {
+  it('[SC-4] is refused when it consists of six emoji', () => {
     expect(refusalOf('🦊🐙🦋🌵🍄⛵')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', expect.anything()]);
   });
 

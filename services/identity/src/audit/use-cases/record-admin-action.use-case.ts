@@ -5,7 +5,7 @@ import { AuditRepository } from '../persistence/audit.repository.js';
 
 export type RecordAdminActionInput = Omit<AuditRecord, 'id'>;
 
-/** Records a change in another service, which has already logged it. */
+/** Records what an admin did in another service, which has already logged the action. */
 @Injectable()
 export class RecordAdminAction {
   constructor(private readonly records: AuditRepository) {}

@@ -3,7 +3,7 @@ import { refusal } from '@shop/errors';
 /** The same refusal for unknown factors and those of other admins. */
 export const FactorNotFound = refusal('IDENTITY.FACTOR_NOT_FOUND', 'not-found');
 export const TooManyFactors = refusal('IDENTITY.TOO_MANY_FACTORS', 'conflict');
-/** Unknown, expired or used, or too many wrong codes: the caller asks for another one. */
+/** The challenge is unknown, expired or used, or had too many guesses: the caller asks for another challenge. */
 export const ChallengeEnded = refusal('IDENTITY.CHALLENGE_ENDED', 'conflict');
 export const CodeWrong = refusal('IDENTITY.CODE_WRONG', 'invalid');
 /** The operator has not set up this type of factor. */

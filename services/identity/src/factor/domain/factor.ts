@@ -11,7 +11,10 @@ export type WebauthnCredential = {
   id: string;
   /** COSE key, base64url. */
   publicKey: string;
-  /** The counter of the last signature; a later signature with a lower one comes from a copy of the key. */
+  /**
+   * The counter of the last signature. A later signature is refused unless its counter is higher, because it may come
+   * from a copy of the key. Keys that do not count sign with 0 and are accepted.
+   */
   signCount: number;
   transports: string[];
 };

@@ -15,7 +15,7 @@ export type RaiseSessionInput = {
   isFirst: boolean;
 };
 
-/** Raises a session to aal2 after a factor was proved, in the open transaction. */
+/** Raises a session to aal2 after a factor was proved, in the caller's transaction. */
 @Injectable()
 export class RaiseSession {
   constructor(

@@ -37,7 +37,7 @@ export class ChangeAdmin {
       if (!admin) throw new AdminNotFound();
       const disabledAt = disabled ? (admin.disabledAt ?? this.clock.now()) : null;
       const changed: Admin = { ...admin, role, disabledAt, version: admin.version + 1 };
-      // Before the version is compared, so that a repeated call succeeds like the first one.
+      // This comes before the comparison of versions, so that a repeated call succeeds like the first one.
       if (changed.role === admin.role && changed.disabledAt === admin.disabledAt) return admin;
       if (ifVersion !== undefined && ifVersion !== admin.version) throw new AdminStale();
       const remaining = owners.map((owner) => (owner.id === id ? changed : owner));

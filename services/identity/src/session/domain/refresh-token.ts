@@ -8,7 +8,10 @@ export type RefreshToken = {
 
 /** Maximum lifetime of a session, however often it is refreshed; its refresh tokens expire with it. */
 export const sessionLifeMs = 12 * 3_600_000;
-/** Within this time a used token gets the same new session again, for two tabs or a lost response (decision D31). */
+/**
+ * Within this time a used token can still be exchanged for the session's newest tokens, because of two tabs or a lost
+ * response (decision D31).
+ */
 export const reuseGraceMs = 10_000;
 
 /** `repeat`: used before, within the grace time; `reuse`: used before, later than that, so the token may be stolen. */

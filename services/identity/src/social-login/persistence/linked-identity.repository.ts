@@ -20,7 +20,7 @@ export class LinkedIdentityRepository {
     return this.identities.findMany({ adminId }, { orderBy: 'createdAt' });
   }
 
-  /** False when the admin has another identity of this issuer, or another admin has this one. */
+  /** False when the identity is linked already, or the admin has another identity of this issuer. */
   add(identity: LinkedIdentity): Promise<boolean> {
     return this.identities.insertIfAbsent(identity);
   }

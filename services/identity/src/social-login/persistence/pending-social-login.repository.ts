@@ -15,7 +15,7 @@ export class PendingSocialLoginRepository {
     await this.tx.autocommit(() => this.pending.insert(login));
   }
 
-  /** Removes the sign-in and returns it, so that it can be completed once only; undefined also when it has expired. */
+  /** Removes the sign-in and returns it, so that it can be completed once only; undefined when unknown or expired. */
   async take(stateHash: Buffer, now: Date): Promise<PendingSocialLogin | undefined> {
     const [taken] = await this.tx.autocommit(() =>
       this.pending.query(
