@@ -1527,7 +1527,7 @@ export interface BookingServiceClient {
   getRefundMail(request: GetRefundMailRequest): Observable<GetRefundMailResponse>;
 
   /**
-   * Bookings that got their tickets and refunds that were made in a period: customers must have got a mail about each.
+   * Bookings that got their tickets in a period, and refunds made in it: customers must have got a mail about each.
    * For the notification service.
    */
 
@@ -1780,7 +1780,7 @@ export interface BookingServiceController {
   ): Promise<GetRefundMailResponse> | Observable<GetRefundMailResponse> | GetRefundMailResponse;
 
   /**
-   * Bookings that got their tickets and refunds that were made in a period: customers must have got a mail about each.
+   * Bookings that got their tickets in a period, and refunds made in it: customers must have got a mail about each.
    * For the notification service.
    */
 

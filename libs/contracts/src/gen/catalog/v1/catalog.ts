@@ -516,13 +516,13 @@ export interface CatalogServiceClient {
 
   findMissing(request: FindMissingRequest): Observable<FindMissingResponse>;
 
-  /** Reads Webflow and replaces the catalog; joins a sync that is already running. Admin only. */
+  /** Reads Webflow and replaces the catalog; joins a full sync that is already running. Admin only. */
 
   syncCatalog(request: SyncCatalogRequest): Observable<SyncCatalogResponse>;
 
   /**
-   * Starts a sync in the background, or joins the running one. A dry run reports what a sync would change and changes
-   * nothing. A dry or forced run is refused while another sync runs. Admin only.
+   * Starts a sync in the background, or joins a full sync in progress. A dry run reports what a sync would change, and
+   * changes nothing. A dry or forced run is refused while another run is in progress. Admin only.
    */
 
   startSync(request: StartSyncRequest): Observable<StartSyncResponse>;
@@ -595,15 +595,15 @@ export interface CatalogServiceController {
     request: FindMissingRequest,
   ): Promise<FindMissingResponse> | Observable<FindMissingResponse> | FindMissingResponse;
 
-  /** Reads Webflow and replaces the catalog; joins a sync that is already running. Admin only. */
+  /** Reads Webflow and replaces the catalog; joins a full sync that is already running. Admin only. */
 
   syncCatalog(
     request: SyncCatalogRequest,
   ): Promise<SyncCatalogResponse> | Observable<SyncCatalogResponse> | SyncCatalogResponse;
 
   /**
-   * Starts a sync in the background, or joins the running one. A dry run reports what a sync would change and changes
-   * nothing. A dry or forced run is refused while another sync runs. Admin only.
+   * Starts a sync in the background, or joins a full sync in progress. A dry run reports what a sync would change, and
+   * changes nothing. A dry or forced run is refused while another run is in progress. Admin only.
    */
 
   startSync(request: StartSyncRequest): Promise<StartSyncResponse> | Observable<StartSyncResponse> | StartSyncResponse;

@@ -93,7 +93,7 @@ export namespace CouponSortKey {
   export type COUPON_SORT_KEY_VALID_UNTIL = typeof CouponSortKey.COUPON_SORT_KEY_VALID_UNTIL;
 }
 
-/** Why the balance of a gift card changed. REFUND: a refunded booking gave money back. */
+/** What an entry of a gift card's ledger records. REFUND: a refunded booking gave money back. */
 export const LedgerEntryKind = {
   LEDGER_ENTRY_KIND_UNSPECIFIED: "LEDGER_ENTRY_KIND_UNSPECIFIED",
   LEDGER_ENTRY_KIND_ISSUE: "LEDGER_ENTRY_KIND_ISSUE",

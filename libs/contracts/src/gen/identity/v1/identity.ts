@@ -287,7 +287,7 @@ export interface ListAuditRecordsRequest {
   actor: string;
   /** Empty for all actions. */
   action: string;
-  /** RFC 3339; empty for no limit. */
+  /** RFC 3339, inclusive; empty for no limit. */
   from: string;
   /** RFC 3339, exclusive; empty for no limit. */
   to: string;

@@ -6,12 +6,12 @@
 
 /* eslint-disable */
 
-/** An owner has invited an admin, or has the invitation mailed again. */
+/** An owner has invited an admin, or has requested a new mail with the invitation. */
 export interface AdminInvited {
   invitationId: string;
 }
 
-/** An admin has changed something; raised by the service that owns it, in the transaction of the change. */
+/** An admin has changed or exported something. Raised by the service where that happened, in the same transaction. */
 export interface AdminActionRecorded {
   /** RFC 3339. */
   at: string;
@@ -22,7 +22,7 @@ export interface AdminActionRecorded {
   address: string;
   /** For example "coupon.created". */
   action: string;
-  /** Id of what was changed. */
+  /** What the action was done to, usually an id. */
   target: string;
   /** The target before and after the change, as JSON without secrets; empty when there is none. */
   before: string;
