@@ -59,7 +59,7 @@ describe('the seller', () => {
     ['SELLER_IBAN', 'DE89 3704'],
     ['SELLER_COUNTRY_CODE', 'Deutschland'],
     ['SELLER_EMAIL', 'rechnung'],
-  ])('[OR-3] may not be %s=%s', (name, value) => {
+  ])('[OR-3] is refused with %s=%s', (name, value) => {
     expect(() => configWith({ [name]: value })).toThrow(name);
   });
 });

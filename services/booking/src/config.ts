@@ -10,7 +10,7 @@ const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string(
 const stripeSchema = z.object({
   STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
-  /** Deliveries signed with any of them are accepted: there are two while the endpoint's secret is rotated. */
+  /** One secret, or two while the endpoint's secret is rotated: deliveries signed with either of them are accepted. */
   STRIPE_WEBHOOK_SECRET: env.issuedSecrets,
   /**
    * Timeout of one attempt. There are at most two attempts, which together must end before the callers' deadline,
@@ -41,7 +41,10 @@ const vatRates = z
   });
 
 const withdrawalSchema = z.object({
-  /** After this many whole days a withdrawal is not refunded automatically any more; the law demands fourteen. */
+  /**
+   * A withdrawal declared more than this many whole days after the order is not refunded automatically. The law demands
+   * fourteen.
+   */
   WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
 });
 
@@ -80,7 +83,7 @@ export const bookingSchema = sharedSchema
 /** Settings of the worker, which makes tickets, checks payments and runs the promise ledger. */
 export const workerSchema = sharedSchema.extend({ ...fulfilmentSchema.shape, ...promisesSchema.shape });
 
-/** Settings of the command that rebuilds the list of orders: the database only. */
+/** Settings of the command that rebuilds the list of orders. It uses the database and nothing else. */
 export const ordersRebuildSchema = serviceSchema
   .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
   .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2) });

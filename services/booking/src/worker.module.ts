@@ -11,7 +11,10 @@ import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
 import { PromisesModule } from './promises/promises.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 
-/** The jobs and schedules of the service. Its events are published by the relay of the gRPC process. */
+/**
+ * The worker: the jobs that make tickets, and the schedules of tickets, payments, promises and the checks of
+ * withdrawals. The relay of the gRPC process publishes its events.
+ */
 @Module({})
 export class WorkerModule {
   static forRoot(config: WorkerConfig): DynamicModule {

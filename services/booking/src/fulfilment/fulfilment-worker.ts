@@ -119,7 +119,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     return error instanceof Unfinished ? error.delayMs : retryDelayMs(attempt, 0, retryLimitsOf(this.config));
   }
 
-  /** The record is for admins: without it the job goes on. */
+  /** Stores the failed attempt. The job goes on when this is not possible, because no ticket depends on the record. */
   private async recordAttempt(bookingId: string, round: number, error: unknown, delayMs?: number): Promise<void> {
     await this.attempts
       .record(bookingId, round, error, delayMs)

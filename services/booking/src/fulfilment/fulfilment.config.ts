@@ -11,26 +11,27 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
   /** What stands before the API key in the header named above; may be empty. */
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
-  /** How long one request to Loquiz may take. */
+  /** How long one request to Loquiz may take, or a search with all its pages. */
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
   /** How long Loquiz may still be working on a request after our deadline. */
   LOQUIZ_LATE_EFFECT_MS: env.count.default(5_000),
   /**
-   * Whether tickets of refunded bookings are closed by the API, with a call that Loquiz does not document; otherwise an
-   * operator is alerted to each booking.
+   * Whether tickets are closed by the API after refunds and lost disputes, with a call that Loquiz does not document.
+   * Otherwise an operator is alerted to each booking.
    */
   LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
   /**
    * Set after the database was restored. For bookings placed before this time Loquiz may have tickets that are not
-   * recorded here, so they are searched for before any is requested. The promise ledger does not refund these bookings.
+   * recorded here: each ticket is searched for before it is requested. The promise ledger does not refund these
+   * bookings.
    */
   LOQUIZ_SEARCH_BOOKED_BEFORE: z.iso
     .datetime({ offset: true })
     .transform((time) => new Date(time))
     .optional(),
-  /** How many bookings one worker processes at once. */
+  /** How many bookings one worker fulfils at once. */
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
-  /** How many teams of one booking are processed at once, and how many tickets are closed at once. */
+  /** How many tickets of one booking are made at once, and how many tickets are closed at once. */
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
   /** A worker that has not renewed its lock on a job for this long counts as crashed; the check runs this often. */
   FULFILMENT_CRASHED_AFTER_MS: env.positiveInt.default(5_000),

@@ -15,7 +15,7 @@ import { bookingStatusEnum } from './booking-status-enum.js';
 /** Undefined for an empty text, because an optional text that was not given may arrive as an empty one. */
 const nonEmpty = (text: string | undefined): string | undefined => text || undefined;
 
-/** Mails use these names in the greeting, so control characters such as line breaks are removed. */
+/** The name on one line: mails greet customers by it, so control characters such as line breaks become spaces. */
 const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
 
 export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest): PlaceBookingInput {

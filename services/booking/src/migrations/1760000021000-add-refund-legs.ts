@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds get the part of the gift card, the teams whose share they are, and why they failed. */
+/**
+ * Refunds get columns for the gift card's part, for the teams whose shares they return, and for the reason of a
+ * failure.
+ */
 export class AddRefundLegs1760000021000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -15,7 +18,7 @@ export class AddRefundLegs1760000021000 implements MigrationInterface {
           CHECK (amount_cents >= 0 AND gift_card_cents >= 0 AND amount_cents + gift_card_cents > 0),
         ADD CHECK (gift_card_refunded_at IS NULL OR gift_card_cents > 0);
 
-      -- Full refunds before this gave the gift card's part back without a row of its own.
+      -- Before this migration, a full refund gave the gift card's part back without a row for that part.
       INSERT INTO refunds (id, payment_id, amount_cents, gift_card_cents, gift_card_refunded_at, reason, requested_by, state,
         attempt, created_at, updated_at)
       SELECT id, id, 0, gift_card_cents, now(), '', 'provider', 'succeeded', 1, now(), now() FROM payments

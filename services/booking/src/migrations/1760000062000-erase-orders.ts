@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the personal data of an order was erased, and what decides whether it may be. */
+/**
+ * When the personal data of an order was erased, and the delivery day of a gift card, before which the data is not
+ * erased.
+ */
 export class EraseOrders1760000062000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -30,7 +33,7 @@ export class EraseOrders1760000062000 implements MigrationInterface {
   }
 }
 
-/** The view with these further columns, and further parts of what the search finds of bookings. */
+/** The view, with further columns, and with further text by which the search finds bookings. */
 export const orderSources = (more: { bookings: string; sales: string; search?: string }): string => `
   CREATE OR REPLACE VIEW order_sources AS
     SELECT id, 'booking' AS kind, order_number, status, trim(first_name || ' ' || last_name) AS customer_name, email,

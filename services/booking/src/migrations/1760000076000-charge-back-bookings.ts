@@ -12,7 +12,7 @@ export class ChargeBackBookings1760000076000 implements MigrationInterface {
     `);
   }
 
-  /** Fails while a booking has the new status, because no earlier one says the same. */
+  /** Fails while a booking has the new status, because no earlier status means the same. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ${statusChecks(statuses)}

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The promises that the ledger found broken (ADR 0052), and its rule that `npm run invariants` checks too. */
+/** The promises that the ledger found broken (ADR 0052), and a view of undelivered bookings. */
 export class CreateBrokenPromises1760000083000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrderTimeline } from './persistence/order-timeline.js';
 
-/** Records what admins and customers do to an order. */
+/** Records what admins, customers and the shop itself do to an order. */
 @Module({ providers: [OrderTimeline], exports: [OrderTimeline] })
 export class OrderTimelineModule {}

@@ -9,7 +9,8 @@ export type Step<Context> = {
 };
 
 /**
- * Runs the steps in order until `isDone`. After a failure it compensates the finished ones in reverse order and throws.
+ * Runs the steps in order until `isDone`. After a failure, compensates the finished steps in reverse order, and throws
+ * the error of the failed one.
  */
 export async function runSteps<Context>(
   steps: Array<Step<Context>>,

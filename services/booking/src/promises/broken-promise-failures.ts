@@ -29,7 +29,10 @@ const rows = `SELECT id, rule, subject, date_trunc('milliseconds', found_at) AS 
 /** The rule whose subjects are bookings; those of the others are objects of Stripe. */
 const ofBookings: PromiseRuleName = 'delivery';
 
-/** The promises that the ledger could not mend. It checks each of them again by itself, so none can be replayed. */
+/**
+ * The promises that the ledger could not mend. None can be replayed: the ledger checks each of them again by itself,
+ * except Stripe events that have expired.
+ */
 @ListsFailures('promise')
 export class BrokenPromiseFailures implements FailureSource {
   constructor(

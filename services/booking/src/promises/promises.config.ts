@@ -6,7 +6,7 @@ export const promisesSchema = z.object({
   PROMISES_EVERY_SECONDS: env.count.default(300),
   /** How old a fact at the provider must be, so that deliveries and jobs under way come first. */
   PROMISES_AFTER_SECONDS: env.count.default(120),
-  /** A paid booking that has no tickets after this time is refunded. */
+  /** Teams that have no ticket this long after the payment of their booking are refunded. */
   PROMISES_REFUND_AFTER_SECONDS: env.positiveInt.default(24 * 3_600),
 });
 

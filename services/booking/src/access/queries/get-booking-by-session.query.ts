@@ -19,7 +19,7 @@ export type BookingBySessionView = {
   status: BookingStatus;
   /**
    * Access token of the ticket page and the first team's username: present once the tickets exist, until 24 hours after
-   * the booking.
+   * the booking was placed.
    */
   access?: { token: string; username: string };
 };
@@ -69,7 +69,7 @@ export class GetBookingBySession {
     return isChanged ? this.bookings.find(sessionId) : booking;
   }
 
-  /** Whether the payment has ended; false while the provider cannot be reached. */
+  /** Whether the payment is no longer pending; false when the check fails, for instance while the provider is down. */
   private async checkPayment(sessionId: string): Promise<boolean> {
     try {
       const payment = await this.payments.findBySession(sessionId);

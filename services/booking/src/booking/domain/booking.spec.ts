@@ -76,13 +76,13 @@ it('[TK-2] starts the next round for a retry after a failed round', () => {
   expect(booking).toMatchObject({ status: 'ticket_pending', fulfilmentRound: 2 });
 });
 
-it('cancels a checkout that never reached the provider, and removes its idempotency key', () => {
+it('is cancelled and loses its idempotency key when its checkout never reached the provider', () => {
   const booking = aBooking({ idempotency: { key: 'k', fingerprint: 'f' } });
   booking.abandon();
   expect(booking).toMatchObject({ status: 'cancelled', idempotency: null });
 });
 
-it('places a booking with the given details, unpaid and in its first round', () => {
+it('starts with the given details, unpaid and in its first round', () => {
   const { status: _status, fulfilmentRound: _round, flags: _flags, ...details } = aBooking().snapshot;
   const { paidAt: _paidAt, erasedAt: _erasedAt, ...draft } = details;
   const booking = Booking.place(draft);

@@ -14,6 +14,6 @@ export const CouponWithoutCode = refusal('BOOKING.COUPON_WITHOUT_CODE', 'invalid
 export const CouponMismatch = refusal('BOOKING.COUPON_MISMATCH', 'invalid');
 export const CouponUnusable = refusal('BOOKING.COUPON_UNUSABLE', 'conflict');
 export const PriceChanged = refusal('BOOKING.PRICE_CHANGED', 'conflict');
-/** The amount that an admin agreed with the customer is above the price of the game, or too small to be paid. */
+/** The amount that an admin agreed with the customer is above the price of all teams, or too small to be paid. */
 export const AgreedAmountInvalid = refusal('BOOKING.AGREED_AMOUNT_INVALID', 'invalid');
 export const IdempotencyKeyReused = refusal('BOOKING.IDEMPOTENCY_KEY_REUSED', 'invalid');

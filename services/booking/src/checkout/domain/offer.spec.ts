@@ -31,7 +31,7 @@ describe('a game in a city', () => {
     expect(offer({ game: { titleEn: '' }, wanted: inEnglish }).game.title).toBe('Das Geheimnis der Spree');
   });
 
-  it('[PR-7] is offered at the catalog’s price, with the data that the ticket page shows', () => {
+  it('[PR-7] is offered at the catalog’s price, with the data that a booking keeps of it', () => {
     expect(offer()).toEqual({
       pricePerTeamCents: 2_999,
       game: {
@@ -54,8 +54,8 @@ describe('a game in a city', () => {
     const startPoint = { lat: 48.137, lng: 11.575, address: 'Marienplatz 1', addressEn: 'Marienplatz 1, Munich' };
     const found = offer({ game: { details: { startPoint } }, wanted: { uiLanguage } }).game.startPoint;
     expect(found).toEqual({ lat: 48.137, lng: 11.575, address });
-    const unnamed = offer({ game: { details: { startPoint: { lat: 1, lng: 2 } } } }).game.startPoint;
-    expect(unnamed).toEqual({ lat: 1, lng: 2, address: undefined });
+    const withoutAddress = offer({ game: { details: { startPoint: { lat: 1, lng: 2 } } } }).game.startPoint;
+    expect(withoutAddress).toEqual({ lat: 1, lng: 2, address: undefined });
     expect(offer({ game: { details: {} } }).game.startPoint).toBeUndefined();
   });
 

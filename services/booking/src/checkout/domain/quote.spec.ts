@@ -16,7 +16,7 @@ const giftCard: UsableCoupon = {
   remainingValueCents: 2_000,
 };
 
-it('[PR-5] uses the rate of the city’s country, which an operator may override', () => {
+it('[PR-5] uses the VAT rate of the city’s country, which an operator may override', () => {
   expect(quote(offer, 2, undefined, STANDARD_VAT_TABLE)).toMatchObject({ vatRateBp: 770, totalCents: 5_998 });
   expect(quote(offer, 2, undefined, vatTableWith({ CH: 810 }))).toMatchObject({ vatRateBp: 810 });
 });
@@ -78,7 +78,7 @@ it('[PR-2] uses the value of a gift card whose balance is not given', () => {
   expect(quote(offer, 2, { ...giftCard, remainingValueCents: 0 }, STANDARD_VAT_TABLE).giftCardCents).toBe(0);
 });
 
-it('[PR-3] has neither code nor id without a coupon', () => {
+it('[PR-3] has neither a discount code nor a coupon id without a coupon', () => {
   const { discountCode, couponId, ...price } = quote(offer, 1, undefined, STANDARD_VAT_TABLE);
   expect([discountCode, couponId]).toEqual([undefined, undefined]);
   expect(price).toMatchObject({ grossCents: 2_999, discountCents: 0, giftCardCents: 0 });

@@ -42,8 +42,8 @@ export function quote(
 }
 
 /**
- * The price of a booking that an admin places: the amount agreed with the customer, and the rest as a discount.
- * Refuses an amount above the price of the game, and one below the minimum that can be paid, unless it is 0.
+ * The price of a booking that an admin places: the amount agreed with the customer, and the rest as a discount. Refuses
+ * an amount above the price of all teams, and one between 0 and the smallest amount that can be paid.
  */
 export function agreedPrice(
   { pricePerTeamCents, game }: Offer,

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, Transaction } from '@shop/persistence';
 
-/** Whether a customer has a paid booking that was not refunded in full. */
+/** Whether a customer has a paid booking that was neither refunded in full nor charged back. */
 @Injectable()
 export class HasPaidBooking {
   constructor(private readonly tx: Transaction) {}
 
-  /** The list of orders may be a second late; the hold of the coupon refuses a second use in that time. */
+  /**
+   * The list of orders may lag by a second. In that second, the coupon service itself refuses the customer a second use
+   * of the same coupon.
+   */
   async execute(email: string): Promise<boolean> {
     const [found] = await this.tx.read(
       { hasPaid: boolean },

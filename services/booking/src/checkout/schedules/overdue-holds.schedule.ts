@@ -4,7 +4,9 @@ import { ReconcileOverdueHolds } from '../use-cases/reconcile-overdue-holds.use-
 
 const everyMs = 60_000;
 
-/** Ends the coupon service's overdue holds, for which the event about the payment was lost or is late. */
+/**
+ * Ends overdue holds in the coupon service whose payment has ended: the event about the payment was lost or is late.
+ */
 @Injectable()
 export class OverdueHoldsSchedule {
   constructor(private readonly reconcileOverdueHolds: ReconcileOverdueHolds) {}

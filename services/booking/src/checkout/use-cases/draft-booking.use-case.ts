@@ -57,7 +57,7 @@ export class DraftBooking {
     const replaced = replacesSessionId ? await this.payments.findBySession(replacesSessionId) : undefined;
     const replacedBookingId = replaced?.purpose === BOOKING_PURPOSE ? replaced.referenceId : undefined;
     const coupon = await this.coupons.find({ code, couponId, replacesBookingId: replacedBookingId, cityId, gameId });
-    // The database is read only for coupons that are limited to first orders.
+    // Earlier bookings of the customer matter only to coupons that are limited to first orders.
     if (coupon.scope?.firstOrderOnly && (await this.hasPaidBooking.execute(email)))
       throw new CouponUnusable({ reason: 'COUPON.NOT_FIRST_ORDER' });
     return coupon;

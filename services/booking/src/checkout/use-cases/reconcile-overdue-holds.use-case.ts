@@ -9,7 +9,8 @@ type HoldOutcome = 'paid' | 'unpaid' | 'open';
 const outcomes: Record<PaymentStatus, HoldOutcome> = {
   pending: 'open',
   paid: 'paid',
-  // A refund does not undo the redemption: the coupon service gives back a use or an amount by `payment.refunded`.
+  // A refund does not undo the redemption: the coupon service gives back a use or an amount when it receives
+  // `payment.refunded`.
   refunded: 'paid',
   expired: 'unpaid',
   failed: 'unpaid',

@@ -32,7 +32,10 @@ export class LoquizServerError extends LoquizFailure {
   override readonly name = 'LoquizServerError';
 }
 
-/** No response: a ticket may exist or may still be created. */
+/**
+ * No response of Loquiz itself: none came, or a proxy answered with an error. A ticket may exist or may still be
+ * created.
+ */
 export class LoquizTimeout extends LoquizFailure {
   override readonly name = 'LoquizTimeout';
 }

@@ -26,7 +26,7 @@ const usable = { id: 'T1', username, password: 'x7f2' };
 const withoutPassword = { id: 'T2', username, password: undefined };
 const renamed = { ...lease, usernameAttempt: 2, username: teamUsername(bookingId, 2, 2) };
 
-it('[TK-1] derives the next username of a team from its attempt alone', () => {
+it('[TK-1] the next username of a team is that of its next attempt', () => {
   expect(withNextUsername(lease)).toEqual(renamed);
 });
 

@@ -15,7 +15,7 @@ export type LastStep =
  */
 export type NextStep = LastStep | { step: 'request'; lease: TeamLease; orphan?: LoquizTicket };
 
-/** The step after a search for the ticket of an earlier request, which may have been sent. */
+/** The step after a search for the ticket of an earlier request that may have reached Loquiz. */
 export function afterSearch(lease: TeamLease, found: LoquizTicket | LoquizFailure | undefined): NextStep {
   if (found instanceof LoquizFailure) return { step: 'release', lease, effect: 'in-flight', failure: found };
   if (isUsable(found)) return { step: 'store', lease, ticket: found };

@@ -8,7 +8,8 @@ const stemLength = 10;
 
 /**
  * The username with which a team's ticket is requested at Loquiz. It is deterministic, so that a request of unknown
- * outcome can be looked up by it. Attempts after the first replace a name whose ticket is unusable.
+ * outcome can be looked up by it. Attempts after the first replace a name whose ticket is unusable or belongs to
+ * another booking.
  */
 export function teamUsername(bookingId: string, teamNumber: number, attempt: number): string {
   const hash = createHash('sha256').update(bookingId).digest();

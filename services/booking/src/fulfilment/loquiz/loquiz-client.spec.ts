@@ -94,7 +94,7 @@ describe('Loquiz client', () => {
     await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
   });
 
-  it('[TK-1] reports an unknown outcome when the response is late, truncated or not a ticket', async () => {
+  it('[TK-1] reports an unknown outcome when Loquiz does not respond, closes the connection or sends no ticket', async () => {
     answer = () => undefined;
     const late = { ...fields, window: { isOver: () => false, remainingMs: () => 3_000 } };
     await expect(client.createTicket(late)).rejects.toBeInstanceOf(LoquizTimeout);

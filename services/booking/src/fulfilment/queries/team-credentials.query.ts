@@ -18,7 +18,7 @@ const view: Shape<TeamCredentialsView> = {
 };
 
 /**
- * The credentials that a customer may see: those that exist, and none of refunded teams, or of bookings that were
+ * The credentials that a customer may see: all that exist, except those of refunded teams, and of bookings that were
  * refunded or charged back.
  */
 @Injectable()

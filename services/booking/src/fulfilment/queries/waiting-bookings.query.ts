@@ -13,7 +13,9 @@ const row: Shape<WaitingBooking & { paidAt: string }> = {
 
 const pageSize = 500;
 
-/** Paid bookings without all their tickets, with the age of their round; before the first round, of their payment. */
+/**
+ * Paid bookings that still wait for tickets, with the age of their round or, before the first round, of their payment.
+ */
 @Injectable()
 export class WaitingBookingsQuery {
   constructor(private readonly tx: Transaction) {}

@@ -73,8 +73,8 @@ export class ClaimTeams {
       ? await this.credentials.claim(bookingId, token, limit, except)
       : await this.credentials.planAndClaim(bookingId, booking.teams, token, limit);
     if (leases.length > 0) {
-      const searched = leases.map((lease) => this.withUnrecordedRequest(lease, booking.createdAt));
-      return { state: 'teams', gameId: booking.loquizGameId, leases: searched, window };
+      const marked = leases.map((lease) => this.withUnrecordedRequest(lease, booking.createdAt));
+      return { state: 'teams', gameId: booking.loquizGameId, leases: marked, window };
     }
 
     const remaining = await this.credentials.remainingTeams(bookingId);

@@ -4,10 +4,10 @@ import { TicketAttempts } from '../persistence/ticket-attempts.js';
 
 /** How many of the waiting bookings are looked at, those that are due first. */
 const maxExamined = 100;
-/** When Loquiz refuses a booking for longer than this, the cause is probably no outage of Loquiz. */
+/** When Loquiz refuses a booking for longer than this, the cause is probably not an outage of Loquiz. */
 const refusedForMs = 5 * 60_000;
 
-/** Runs bookings at once that wait for their next attempt. */
+/** Starts the next attempt of waiting bookings at once, before its time. */
 @Injectable()
 export class RunWaitingBookings {
   constructor(
@@ -16,8 +16,8 @@ export class RunWaitingBookings {
   ) {}
 
   /**
-   * Runs one booking, to find out whether Loquiz works again. What Loquiz has refused for minutes waits for its own
-   * attempts: asking more often would change nothing.
+   * Runs one booking, to find out whether Loquiz works again. A booking that Loquiz has refused for minutes waits for
+   * its own next attempt, because asking more often would change nothing.
    */
   async tryOne(): Promise<void> {
     const { others } = await this.examine();

@@ -9,7 +9,7 @@ const addressOrRefusedField = (change: object): unknown => {
   }
 };
 
-it('[OR-3] trims every field, and writes country and VAT id in capitals without separators', () => {
+it('[OR-3] trims the company, writes country and VAT id in capitals, and removes separators from the VAT id', () => {
   expect(
     toBillingAddress({ ...given, company: '  Ausflug\r\n AG ', countryCode: 'de', vatId: 'de 987.654-321' }),
   ).toEqual({ ...given, company: 'Ausflug AG', countryCode: 'DE', vatId: 'DE987654321' });

@@ -258,7 +258,7 @@ describe('a gift card', () => {
     expect(issue({ ...sale, payment }).due[0]!.content.waivedCents).toBe(0);
   });
 
-  it('[OR-3] gets a receipt without VAT, and a cancelled receipt when it is refunded', () => {
+  it('[OR-3] gets a receipt without VAT, and a cancellation of the receipt when it is refunded', () => {
     expect(issue({ ...sale, payment, refunds: [aRefund(5_000)] }).due).toEqual([
       expect.objectContaining({ number: 'BE-2026-000001', kind: 'receipt', netCents: 5_000, vatCents: 0 }),
       expect.objectContaining({

@@ -55,8 +55,8 @@ const totalOf = ({ moneyCents, giftCardCents }: PaymentLegs): number => moneyCen
 
 /**
  * Issues the documents that an order lacks. Each payment has an invoice or receipt, and each refund a cancellation. A
- * new invoice follows refunded money that came back to the shop, or a billing address that came late. A complete order
- * gets nothing more.
+ * new invoice follows refunded money that came back to the shop, or a billing address that came late. An order that has
+ * all its documents gets nothing more.
  */
 export function issueDueDocuments(order: PaidOrder, context: IssueContext): InvoiceDocument[] {
   return new OrderDocuments(order, context).issueDue();

@@ -52,7 +52,7 @@ export type DocumentContent = {
   buyer: Buyer;
   orderNumber: string;
   item: SoldItem;
-  /** The day on which the tickets or the gift card were provided. */
+  /** The date of supply that the document states: the day of the payment. */
   suppliedOn: Day;
   /**
    * What a coupon took off the price of the item, the code of the coupon, and the rest that was too small to be
@@ -72,7 +72,10 @@ export type DocumentContent = {
   reason: FollowUpReason | null;
 };
 
-/** A numbered document, which never changes until its buyer is erased. Amounts of cancellations are negative. */
+/**
+ * A numbered document. Only its buyer can change, by the erasure after the retention period. Amounts of cancellations
+ * are negative.
+ */
 export type InvoiceDocument = SeriesPlace &
   TaxedAmount & {
     id: string;

@@ -26,7 +26,7 @@ type OrderRow = {
   name: string;
   email: string;
   billing: BillingAddress | null;
-  /** As named by the latest document of an order whose personal data was erased. */
+  /** The buyer that the latest document names, for an order whose personal data was erased. */
   erasedBuyer: Buyer | null;
   /** Bookings only. */
   game: GameSnapshot | null;
@@ -82,7 +82,9 @@ const orderShape: Shape<OrderRow> = {
   ),
 };
 
-/** The payment that pays an order, whatever happened to it later; a duplicate one pays nothing. */
+/**
+ * Selects the payments that pay for orders, also those that were refunded later; a duplicate payment pays for nothing.
+ */
 export const payingPayments = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NOT NULL
   AND NOT payments.flags @> '{duplicate_payment}'`;
 

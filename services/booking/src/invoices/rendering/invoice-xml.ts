@@ -15,7 +15,7 @@ const codes = {
   type: { invoice: '380', cancellation: '384' },
   /** UNTDID 4461: online payment service, or an instrument that is not defined. */
   means: { stripe: '68', none: '68', manual: '1' },
-  /** Recommendation 20: one. */
+  /** UN/ECE Recommendation 20: one. */
   unit: 'C62',
   /** UNTDID 4451: registration of the seller. */
   registration: 'REG',
@@ -200,7 +200,10 @@ function paymentPart(document: InvoiceDocument, texts: DocumentTexts): string {
   ]);
 }
 
-/** The elements that describe the tax, its type first: the summary writes the type itself, between its amounts. */
+/**
+ * The elements that describe the tax, beginning with its type. The VAT breakdown leaves out that element, because it
+ * writes the type between two amounts.
+ */
 const tax = ({ content: { vatRateBp } }: InvoiceDocument): string[] => [
   text('ram:TypeCode', 'VAT')!,
   text('ram:CategoryCode', vatRateBp ? 'S' : 'Z')!,

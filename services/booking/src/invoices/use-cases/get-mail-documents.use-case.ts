@@ -31,7 +31,7 @@ export type MailDocumentsView = Omit<Recipient, 'isErased'> & {
   documents: Array<Pick<InvoiceDocument, 'number' | 'kind'> & { content: Buffer }>;
 };
 
-/** Documents of an order as PDF and the customer who gets them by mail. What is due is issued first. */
+/** Documents of an order as PDF, and the customer who gets them by mail. Documents that are due are issued first. */
 @Injectable()
 export class GetMailDocuments {
   constructor(

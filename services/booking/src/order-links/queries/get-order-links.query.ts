@@ -26,7 +26,7 @@ const bookingShape: Shape<LinkedBooking> = {
 };
 const purchaseShape: Shape<LinkedPurchase> = { purchaseId: text, orderNumber: text, createdAt: timestamp };
 
-/** More orders than one person has; the newest are the ones that matter. */
+/** At most this many bookings, and this many purchases, are listed: the newest. */
 const limit = 50;
 
 /** The paid orders of the address that a request named; undefined when the request is unknown or was replaced. */

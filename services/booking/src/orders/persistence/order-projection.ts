@@ -93,7 +93,7 @@ export class OrderProjection {
 
   /** Removes rows without a source and writes all others again, part by part. Returns how many were out of date. */
   async rebuild(): Promise<number> {
-    // Read before the sources, so that what changes meanwhile is projected once more.
+    // This snapshot is taken before the sources are read, so that what changes meanwhile is projected once more.
     const [before] = await this.tx.read({ now: text }, 'SELECT pg_current_snapshot()::text AS now');
     let outdated = await this.tx.autocommit(() =>
       this.tx.execute(`DELETE FROM orders WHERE NOT EXISTS (SELECT FROM bookings WHERE bookings.id = orders.id)

@@ -190,7 +190,8 @@ const toEntry = ({ at, outcome, attempts, nextAttemptAt }: Attempts): TimelineVi
 });
 
 /**
- * One order with everything that an admin needs to answer its customer, as it is now; the list is updated with a delay.
+ * One order with everything that an admin needs to answer its customer, as it is now; the list of orders is updated
+ * with a delay.
  */
 @Injectable()
 export class GetOrder {

@@ -26,9 +26,9 @@ export type RefundMailView = {
   giftCardCents: number;
   currency: string;
   refundedAt: Date;
-  /** Whether the payment is refunded in full, and with it the order, unless the payment is a duplicate. */
+  /** Whether the payment is refunded in full. The order is then refunded, too, unless the payment is a duplicate. */
   isOrderRefunded: boolean;
-  /** Whether the payment was a second one for the same order. */
+  /** Whether another session of the same checkout had been paid before. */
   isDuplicate: boolean;
   teams: number[];
   /** Null when something other than a booking was paid for. */

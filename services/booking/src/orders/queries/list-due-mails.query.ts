@@ -14,8 +14,8 @@ type Row = { id: string; at: Date; kind: 'booking' | 'refund' };
 const row: Shape<Row> = { id: text, at: timestamp, kind: oneOf('booking', 'refund') };
 
 /**
- * Bookings with tickets and refunds that were made, by the time of their last change, whatever events were delivered.
- * For the promise ledger of the notification service.
+ * The bookings that have tickets, and the refunds that were made, by the time of their last change. They are read from
+ * the rows, so that a lost event hides nothing from the promise ledger of the notification service.
  */
 @Injectable()
 export class ListDueMails {

@@ -24,7 +24,8 @@ export type RefundOrderInput = OrderRefundInput & {
 
 /**
  * Refunds an order in part or in full. The refund is stored before the provider is asked, so that a crash cannot lose
- * it: a schedule sends it again. The payment is locked meanwhile, so that no two refunds together exceed what was paid.
+ * it: a schedule sends it again. The payment is locked while the refund is stored, so that no two refunds together
+ * exceed what was paid.
  */
 @Injectable()
 export class RefundOrder {
@@ -79,7 +80,10 @@ export class RefundOrder {
     return { payment, refund };
   }
 
-  /** Until the first attempt to create tickets has stored the teams, no single team can be excluded from it. */
+  /**
+   * Returns the number of teams. Refuses single teams while their rows do not exist: the first attempt to create
+   * tickets stores the rows, and would give these teams tickets.
+   */
   private async teamCount(orderId: string, teams: number[]): Promise<number> {
     const booking = await this.bookings.find(orderId);
     if (!booking) throw new OrderNotFound();

@@ -263,7 +263,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
-  it('[PY-3] of the rest ends the order, in whatever order its refunds are loaded', () => {
+  it('[PY-3] of the rest ends the order, whichever of its refunds is loaded first', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 1_000 }), now);
     payment.recordRefund(made('refund-1', 1_000), now);

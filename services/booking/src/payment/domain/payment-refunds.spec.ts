@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(payment.refundableCents).toBe(5_998);
   });
 
-  it('reported in any order ends in the same state, as one refund', () => {
+  it('keeps its state when an earlier report comes late, and fails when a failure is reported after its success', () => {
     const payment = paid();
     payment.requestRefund(request(1_000), now);
     for (const state of ['succeeded', 'pending'] as const) {

@@ -291,7 +291,7 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   expect(payment.snapshot.checkedAt).toBe(now);
 });
 
-it('[OR-1] is flagged each time that the gift card it paid for had been spent before the refund', () => {
+it('[OR-1] has the flag of a spent gift card once, and raises it at each report', () => {
   const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
   payment.recordSpentGiftCard();
   payment.recordSpentGiftCard();

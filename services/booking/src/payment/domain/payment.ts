@@ -199,7 +199,7 @@ export class Payment {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;
   }
 
-  /** Stores the provider's session; false when the checkout has ended meanwhile. */
+  /** Stores the provider's session; false when the payment has ended meanwhile, or has another session. */
   attachSession({ sessionId, url }: OpenedCheckoutSession): boolean {
     const isOurs = this.sessionId === null || this.sessionId === sessionId;
     if (!isOurs || !['pending', 'paid'].includes(this.status)) return false;
@@ -330,7 +330,10 @@ export class Payment {
     return ['refund_failed'];
   }
 
-  /** Records a dispute that was opened. Undefined when this was recorded before, also when the dispute has ended. */
+  /**
+   * Records a dispute that was opened. Undefined when the dispute has ended, or when the payment is flagged as disputed
+   * already.
+   */
   recordDispute(disputeId: string): PaymentOutcome[] | undefined {
     if (this.state.closedDisputes.includes(disputeId) || !this.flag('disputed')) return undefined;
     this.raiseDisputed({ lost: false, won: false });
@@ -383,7 +386,8 @@ export class Payment {
   /** What follows once nothing is left of what the provider was paid. */
   private chargeBack(wasChargedBack: boolean, now: Date): PaymentOutcome[] {
     if (this.status !== 'paid' || wasChargedBack || !this.isChargedBack) return [];
-    // Nothing is left to refund. A gift card that paid a part is the operator's decision, as the game may be played.
+    // Nothing is left to refund. Whether the gift card's part is given back is the operator's decision, because the
+    // game may have been played.
     cancelRequested(this.state.refunds, now);
     return this.isDuplicate ? [] : ['charged_back'];
   }
@@ -446,7 +450,7 @@ export class Payment {
     this.flag('duplicate_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
-    // A duplicate has one refund at most, so its id can be that of the payment.
+    // The shop requests one refund of a duplicate at most, so the id of this refund can be that of the payment.
     if (this.amountCents > 0) {
       const request = { id: this.id, amountCents: this.amountCents, reason: 'duplicate', requestedBy: 'shop' };
       this.requestRefund(request, now);

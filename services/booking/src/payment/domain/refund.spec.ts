@@ -87,7 +87,7 @@ describe('a refund that the provider reports', () => {
     ]);
   });
 
-  it.each(['failed', 'cancelled'] as const)('[PY-3] in the final state %s → changes nothing', (state) => {
+  it.each(['failed', 'cancelled'] as const)('[PY-3] after it was stored as %s → stays unchanged', (state) => {
     const ended = aRefund({ providerRefundId: 're_1', state });
     for (const again of ['pending', 'succeeded', 'failed', 'cancelled'] as const) {
       const refunds = [{ ...ended }];
@@ -138,7 +138,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('[OR-1] the committed part of a gift card is what was or may be given back, without refunds that failed before', () => {
+it('[OR-1] the committed cents of a gift card are those given back, and those that a refund may still give back', () => {
   const request = { amountCents: 1_000, giftCardCents: 500, reason: 'x', requestedBy: 'a' };
   const requested = newRefund({ ...request, id: 'requested' }, now);
   const failed = { ...newRefund({ ...request, id: 'failed' }, now), state: 'failed' as const };

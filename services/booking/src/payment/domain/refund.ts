@@ -96,7 +96,7 @@ export const committedGiftCardCents = (refunds: Refund[]): number =>
 /** The numbers of the teams that these refunds name. */
 export const teamsOf = (refunds: Refund[]): number[] => refunds.flatMap(({ teams }) => teams);
 
-/** A refund that is requested and not sent yet; one without a provider's part has nothing to wait for. */
+/** A new refund: requested and not sent yet or, without a provider's part, succeeded already. */
 export function newRefund(
   { id, amountCents, giftCardCents = 0, teams = [], askedCents = null, reason, requestedBy }: RefundRequest,
   now: Date,

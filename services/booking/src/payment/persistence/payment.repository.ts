@@ -139,8 +139,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Those of the payment intents whose money was not recorded, in the same order. A payment of another amount than
-   * expected keeps its intent and waits for an operator.
+   * Those of the payment intents that no payment has, in the same order. A payment of another amount than expected has
+   * its intent, and waits for an operator.
    */
   async listUnrecordedIntents(paymentIntentIds: string[]): Promise<string[]> {
     const recorded = await this.tx.read(
@@ -172,8 +172,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims open sessions whose payment may have been missed. Each is checked again at twice its age, so five times in
-   * the half hour of a session.
+   * Claims open sessions whose payment may have been missed. Each is checked again whenever its age has doubled: with
+   * the default settings, five times in the half hour of a session.
    */
   claimForCheck(now: Date, minAgeMs: number, limit: number): Promise<Payment[]> {
     return this.claimOpenSessions(

@@ -85,7 +85,7 @@ it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
   await stripe.refund(aDueRefund(2), now);
   const count = async (outcome: string) =>
     (await scrape(registry))[`third_party_call_seconds_count{party="stripe",outcome="${outcome}"}`];
-  // The first refund is sent twice, and before the second one its list is read.
+  // The SDK sends the first refund twice. Before the second refund, the refunds at Stripe are listed.
   expect([await count('failed'), await count('done')]).toEqual([2, requests - 2]);
 });
 

@@ -172,7 +172,7 @@ export class StripeCheckout {
     }
   }
 
-  /** The refund, if an earlier request made it although the response was an error. */
+  /** The refund, if an earlier request made it although the response was an error or was lost. */
   private async findRefund({ payment, refund }: DueRefund): Promise<Stripe.Refund | undefined> {
     const { data } = await this.api.call('list refunds', () =>
       this.api.remote.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),

@@ -25,8 +25,8 @@ type Checkout = {
 const maxStoreAttempts = 5;
 
 /**
- * Stores an order of any purpose and opens its checkout session. A refusal before `store` leaves nothing in the
- * database; when the process crashes after a later step, a schedule ends the checkout.
+ * Stores an order of any purpose and opens its checkout session. A refusal before `store` leaves no rows of the order.
+ * When the process crashes after `store`, a schedule ends the checkout.
  */
 @Injectable()
 export class OpenCheckout {

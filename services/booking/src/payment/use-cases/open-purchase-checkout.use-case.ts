@@ -20,7 +20,10 @@ export type OpenPurchaseCheckoutInput = CheckoutSessionRequest & {
 /** The smallest amount that Stripe charges. */
 const minimumCents = 50;
 
-/** Opens a checkout for something that another service sells. Idempotent: the same reference gets the same session. */
+/**
+ * Opens a checkout for something that another service sells. Idempotent: a repeated call for a reference gets the same
+ * session, as long as that session is open.
+ */
 @Injectable()
 export class OpenPurchaseCheckout {
   constructor(

@@ -19,10 +19,9 @@ export type RecordPaymentOutcomeInput = {
 };
 
 /**
- * The only way from the provider's status to ours, used by webhook, return page, reconciliation and sweeps. All
- * payments of the checkout are locked, so parallel calls in any order have one effect. The payment, what it pays for,
- * and the Stripe event are saved in one transaction. Undefined for a session that is not ours and for a Stripe event
- * that was recorded before.
+ * The only way from the provider's status of a session to ours, whoever reports it. All payments of the checkout are
+ * locked, so parallel calls in any order have one effect. The payment, what it pays for, and the Stripe event are saved
+ * in one transaction. Undefined for a session that is not ours and for a Stripe event that was recorded before.
  */
 @Injectable()
 export class RecordPaymentOutcome {
@@ -51,7 +50,10 @@ export class RecordPaymentOutcome {
     });
   }
 
-  /** A payment is reported by a later request than the checkout's; what it causes belongs to the checkout's trace. */
+  /**
+   * A payment is reported after the request that opened its checkout has ended; what the payment causes belongs to the
+   * trace of that request.
+   */
   private inTraceOfCheckout(payment: Payment, work: () => Promise<void>): Promise<void> {
     const { traceparent, tracestate } = payment.snapshot;
     return continueTrace(

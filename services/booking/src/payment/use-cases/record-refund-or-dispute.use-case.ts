@@ -9,7 +9,7 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import type { RefundOrDispute } from '../stripe/stripe-notification.js';
 import { SaveOutcomes } from './save-outcomes.js';
 
-/** The outcomes; undefined when the report changes nothing. */
+/** Records the report on the payment, and returns the outcomes; undefined when the report changes nothing. */
 function record(payment: Payment, notification: RefundOrDispute, now: Date): PaymentOutcome[] | undefined {
   switch (notification.kind) {
     case 'refunded-total':

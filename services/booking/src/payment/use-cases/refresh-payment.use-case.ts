@@ -6,7 +6,7 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** One session is checked at the provider no more often than this, however often the waiting page asks. */
+/** The shortest time between two checks of one session for waiting customers, however often their pages ask. */
 const minIntervalMs = 2_000;
 
 /** Checks a pending payment at the provider, because its webhook may be late or lost. */

@@ -23,7 +23,7 @@ export type ErasureFacts = {
 
 /** Stripe repeats a notification for three days; a payment that it reports late must still find its customer. */
 const latePaymentMs = 7 * 86_400_000;
-/** How long a mail is tried again. */
+/** Longer than the day for which the notification service tries a failed mail again. */
 const mailRetryMs = 2 * 86_400_000;
 
 /**

@@ -24,7 +24,10 @@ export class BrokenPromiseRepository {
     );
   }
 
-  /** The promises to check now: new ones first, then the one that was checked longest ago. */
+  /**
+   * The promises to check now: new ones first, then the one that was checked longest ago. Stripe events that have
+   * expired are left out.
+   */
   list(rule: PromiseRuleName, limit: number): Promise<Array<{ subject: string; foundAt: Date }>> {
     return this.tx.read(
       { subject: text, foundAt: timestamp },

@@ -6,7 +6,7 @@ import type { RowsRule } from '../promise-rule.js';
 import type { PromisesConfig } from '../promises.config.js';
 import { RefundUndelivered } from '../use-cases/refund-undelivered.use-case.js';
 
-/** How many bookings one run refunds. */
+/** How many undelivered bookings one run finds at most. */
 const batchSize = 100;
 
 /** A paid booking gets its tickets in time. What cannot be delivered is refunded. */

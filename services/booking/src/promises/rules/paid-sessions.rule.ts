@@ -8,8 +8,8 @@ import { RecordPaymentOutcome } from '../../payment/use-cases/record-payment-out
 import type { ListRule } from '../promise-rule.js';
 
 /**
- * Whoever paid a session of the shop has paid for an order. Its payment is recorded as if the session had been
- * reported. The subject is the payment intent, because a session id is a credential.
+ * The payment of every paid session of the shop is recorded. One that is not is recorded now, as if the session had
+ * been reported. The subject is the payment intent, because a session id is a credential.
  */
 @Injectable()
 export class PaidSessionsRule implements ListRule {

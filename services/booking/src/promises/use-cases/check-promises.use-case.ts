@@ -8,7 +8,7 @@ import { BrokenPromiseRepository } from '../persistence/broken-promise.repositor
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
 import { FindBroken } from './find-broken.use-case.js';
 
-/** How many broken promises one run checks, and how many an alert lists. */
+/** How many broken promises of a rule one run checks, and how many of them an alert lists. */
 const maxChecked = 500;
 const maxListed = 20;
 

@@ -57,7 +57,7 @@ export class FindBroken {
         await this.store(rule, step.broken, until);
         from = until;
       }
-      // Most of a long time without orders is read in few calls.
+      // Steps grow while one page is enough, so that a long time without orders is read in few calls.
       lengthMs = step.isComplete && step.pages === 1 ? lengthMs * 2 : shortestMs;
     }
     return from;

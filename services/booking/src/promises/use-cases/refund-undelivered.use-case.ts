@@ -13,7 +13,7 @@ import { totalOf } from '../../payment/domain/refund-legs.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { SaveOutcomes } from '../../payment/use-cases/save-outcomes.js';
 
-/** Older bookings are reported only: somebody may have helped their customers long ago. */
+/** Bookings that were paid longer ago are only reported, because somebody may have helped their customers long ago. */
 const refundedForDays = 7;
 const reason = 'undelivered';
 
@@ -26,10 +26,10 @@ function obstacleTo(
   if (!payment || totalOf(payment.refundable) === 0) return 'nothing_paid';
   // What was paid outside the shop is given back outside it.
   if (payment.provider === 'manual') return 'paid_by_hand';
-  // What was delivered after the restored moment looks undelivered, and its customer has the tickets.
+  // Tickets that were made after the restored moment are not in the database, although the customer has them.
   if (restoredAt && booking.createdAt < restoredAt) return 'placed_before_restore';
   const { flags, refunds } = payment.snapshot;
-  // An operator sees the flag, and decides.
+  // An operator sees the flag of the failed refund, and decides.
   if (refunds.some(({ reason: why, state }) => why === reason && state === 'failed')) return 'refund_failed';
   if (flags.includes('disputed') || flags.includes('dispute_lost')) return 'disputed';
   return booking.paidAt! < daysBefore(now, refundedForDays) ? 'too_old' : undefined;
@@ -37,7 +37,8 @@ function obstacleTo(
 
 /**
  * Refunds a booking that was not delivered in time: all of it, or the shares of those teams that got no credentials.
- * The delivery ends in the same transaction, so that no team gets both. A schedule sends the refund to the provider.
+ * The delivery ends in the same transaction, so that no team gets both a ticket and a refund. A schedule sends the
+ * refund to the provider.
  */
 @Injectable()
 export class RefundUndelivered {

@@ -86,7 +86,9 @@ export class GetSalesReport {
     );
   }
 
-  /** Whole months are read as one row each, so that a year of many cities takes no longer than a month. */
+  /**
+   * A whole month is read as one row for each key instead of one for each day, so that a report on years stays fast.
+   */
   private byKey({ from, to }: Period, dimension: Exclude<SalesGroup, 'day' | 'month'>): Promise<SalesRow[]> {
     const months = wholeMonthsOf({ from, to });
     return this.tx.read(

@@ -53,7 +53,7 @@ export const draftLifetimeMs = 24 * 3_600_000;
 
 export type WithdrawnOrder = {
   kind: 'booking' | 'gift_card';
-  /** Whether it was paid and not refunded in full. */
+  /** Whether the order was paid, and neither refunded in full nor charged back. */
   isPaid: boolean;
   hasFlags: boolean;
   createdAt: Date;
