@@ -52,7 +52,7 @@ export function AwaitingPayment({ session }: { session: OpenSession }) {
   );
 }
 
-/** Shown in a frame until the poll finds that a free order is complete. */
+/** Shown until the poll finds that a free order is complete. */
 function AwaitingFreeOrder() {
   const { t } = useTranslation('order');
   return (

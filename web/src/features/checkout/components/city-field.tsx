@@ -21,7 +21,7 @@ const debounceMs = 200;
 
 type ListedCity = Partial<FoundCityDto> & SuggestedCityDto;
 
-/** What the field says once it was left with a text that is no city of the list. */
+/** The message about typed text, shown once the field is left before a city is chosen. */
 type Message = 'searching' | 'cityHint' | 'cityFromList' | 'cityFailure' | 'cityKept';
 
 export function CityField() {
@@ -59,7 +59,7 @@ export function CityField() {
     show(null);
     dispatch(checkoutActions.citySelected({ city, vatRateBp: vatRateBp(city.countryCode, vatTable) }));
   };
-  /** Takes the city that is typed in full, even while the search goes on; otherwise keeps the selected one. */
+  /** Waits for the search and picks the city whose whole name was typed; otherwise keeps the selected city. */
   const leave = async () => {
     if (!term) return show(null);
     if (term.length < minSearchLength) return selectedCity ? show(null, 'cityKept') : show(typed, 'cityHint');

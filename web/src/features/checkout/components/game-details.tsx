@@ -85,7 +85,7 @@ const sheetOnPage =
 /** A frame is as high as its content: there the sheet begins at the frame's top, to which the host page scrolls. */
 const sheetInFrame = 'mx-auto mt-2 mb-auto h-auto max-h-[calc(100%-1rem)] rounded-card';
 
-/** Returns to the page below. A link that was opened directly has no entry to return to; its own entry is replaced. */
+/** Goes back to the page below; when a link was opened directly, replaces its history entry instead. */
 function useClose(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();

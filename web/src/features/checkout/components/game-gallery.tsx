@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../shared/ui/index.js';
 
-/** The pictures side by side: swiped on a phone, else shown by buttons and small pictures. */
+/** The pictures side by side, to be swiped or changed by arrow buttons. Wide screens also show small pictures. */
 export function GameGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const { t } = useTranslation('gameDetails');
   const [brokenUrls, setBroken] = useState<readonly string[]>([]);

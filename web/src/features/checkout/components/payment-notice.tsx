@@ -33,8 +33,8 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
 }
 
 /**
- * Whether nothing was charged: the shop asks the provider before it responds, and a session that has ended can no
- * longer be paid.
+ * Whether nothing was charged: the session has ended and can no longer be paid, or the customer cancelled and the
+ * payment is still pending. Before it responds, the shop asks the provider about a pending payment.
  */
 const isUncharged = (reason: 'cancelled' | 'replaced', status: BookingBySessionDto['status'] | undefined): boolean =>
   status === 'cancelled' || status === 'expired' || (reason === 'cancelled' && status === 'pending_payment');

@@ -39,7 +39,7 @@ export function PersonalStep() {
     [subscribe, dispatch],
   );
 
-  // The stored data was deleted because another tab has completed its order.
+  // Empties the form when the checkout has been emptied after a completed order.
   useEffect(() => {
     if (personalData === initialCheckout.personalData) reset(personalData);
   }, [personalData, reset]);

@@ -29,7 +29,7 @@ function PaymentError() {
   const { paymentProblem: problem, openSession } = useCheckout();
   const notes = [
     ...(problem === 'offline' ? [t('payment.offline')] : []),
-    // An order that failed opened no payment page; an earlier one may still be paid for.
+    // A failed order opens no session, but the session of an earlier order may still be paid.
     ...(problem === 'expired' || openSession === null ? [t('payment.uncharged')] : []),
   ];
   return (

@@ -12,7 +12,7 @@ import { GameFields } from './game-fields.js';
 import { GroupFields } from './group-fields.js';
 import { StepCard } from './step-card.js';
 
-// Loaded with the games.
+// The code of the game cards contains this component already.
 const PriceInquiry = lazyComponent('PriceInquiry', () => import('./price-inquiry.js'));
 
 export function SelectStep() {

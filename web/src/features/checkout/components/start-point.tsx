@@ -5,7 +5,7 @@ import { useConfig } from '../../../shared/config/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { tilesAround, tilePx } from '../model/tiles-around.js';
 
-/** Where the game begins: the address, a small map where the operator has a tile server, and a link to a larger one. */
+/** Where the game begins: the address, a small map if a tile server is configured, and a link to a larger map. */
 export function StartPoint({ startPoint }: { startPoint: StartPointDto }) {
   const { t } = useTranslation('gameDetails');
   const language = useLanguage();

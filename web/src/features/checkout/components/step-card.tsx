@@ -3,13 +3,14 @@ import { Card, useFocusedHeading } from '../../../shared/ui/index.js';
 
 interface StepCardProps {
   title: string;
+  /** Whether the title gets the focus when the section appears, so that screen readers read it. */
   focused?: boolean;
   /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a step. The first section of a newly entered step gets the focus, so that screen readers read it. */
+/** A section of a step. */
 export function StepCard({ title, focused = false, action, children }: StepCardProps) {
   const heading = useFocusedHeading(focused);
   const titleId = useId();

@@ -6,7 +6,7 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { useStepHistory } from '../model/use-step-history.js';
 import { OrderElsewhere } from './order-elsewhere.js';
 
-/** Connects the steps with the browser's history and the return from the provider. Loaded when an order begins. */
+/** Connects the steps with the browser's history, and handles a cancelled payment. Loaded when an order begins. */
 export function StepHistory() {
   const isOrderElsewhere = useReturnFromCancelledPayment();
   useStepHistory();
@@ -15,8 +15,8 @@ export function StepHistory() {
 }
 
 /**
- * Enters step 3, with all input kept, when the customer has cancelled the payment and the provider's page leads back to
- * `/?payment=cancelled`.
+ * When the customer has cancelled the payment and the provider's page leads back to `/?payment=cancelled`, enters the
+ * last step that the stored order allows, normally step 3.
  * @returns whether the order was placed in the frame of another website, which has a browser storage of its own
  */
 function useReturnFromCancelledPayment(): boolean {

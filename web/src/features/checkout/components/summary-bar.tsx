@@ -17,8 +17,8 @@ function showSummary(): void {
 }
 
 /**
- * The amount to pay, always visible on narrow screens; leads to the summary. In steps 2 and 3 the step's button stands
- * beside it where there is room, in the element that `slotRef` gets.
+ * The amount to pay on narrow screens, in view all the time unless very large text makes the bar too high; leads to the
+ * summary. In steps 2 and 3 the bar has the step's button where there is room, in the element that `slotRef` gets.
  */
 export function SummaryBar({ slotRef }: { slotRef: (slot: HTMLElement | null) => void }) {
   const { t } = useTranslation('checkout');

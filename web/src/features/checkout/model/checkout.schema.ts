@@ -97,7 +97,7 @@ export const checkoutSchema = z.object({
   paymentNotice: z._default(z.nullable(paymentNotice), null),
   /**
    * The payment session that was opened last, shared by all tabs. Every tab polls it and the next order replaces it;
-   * while `awaited`, this page shows only the waiting view.
+   * while `awaited`, this tab shows only the waiting view.
    */
   openSession: z.nullable(
     z.object({

@@ -72,8 +72,8 @@ const checkout = createSlice({
       state.quote = null;
     },
     /**
-     * The games of a city were loaded (again): updates the selected game's data, and selects the game when there is
-     * only one.
+     * The games of a city were loaded (again): updates the selected game's data, or deselects the game when it is
+     * missing, and selects the only game of a city.
      */
     gamesLoaded(state, { payload: { cityId, games } }: PayloadAction<{ cityId: string; games: GameDto[] }>) {
       if (state.selectedCity?.id !== cityId) return;

@@ -2,7 +2,7 @@ import type { CouponCheckDto, ValidateCouponDto } from '../../../api/generated.j
 import type { Language } from '../../../shared/i18n/index.js';
 import type { CheckoutState, CouponRefusal } from './checkout.schema.js';
 
-/** The refusal in the response to a check that was requested in a language. */
+/** The refusal in the response to a check that was requested in `language`. */
 export const refusalOf = (
   { error, isOutOfScope }: Pick<CouponCheckDto, 'error' | 'isOutOfScope'>,
   language: Language,

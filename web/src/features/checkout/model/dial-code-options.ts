@@ -100,7 +100,7 @@ function rankOf({ name, spellings: written, isShown }: CountryName, term: string
 
 const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A name in lower case without accents, and with "ae" for "ä", as it is typed on other keyboards. */
+/** A name in lower case without accents, and with "ae" for "ä", as it is typed on keyboards without umlauts. */
 const spellings = (name: string): string[] => [
   fold(name),
   fold(name.toLowerCase().replaceAll(/[äöüß]/g, (letter) => letters[letter]!)),

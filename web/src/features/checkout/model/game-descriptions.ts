@@ -10,7 +10,7 @@ export const gameDescription = (
     ? { summary: game.compactDescriptionEn, description: game.descriptionEn }
     : { summary: game.compactDescription, description: game.description };
 
-/** What a game is about in a few lines. */
+/** The summary of a game, or its description if there is no summary. */
 export function gameSummary(game: GameDto, language: Language): string {
   const { summary, description } = gameDescription(game, language);
   return summary ?? description;

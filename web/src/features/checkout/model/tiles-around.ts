@@ -10,7 +10,7 @@ export interface Tile {
 }
 
 /**
- * The tiles of a map (Web Mercator) of the given size with the point in its middle.
+ * The tiles of a map (Web Mercator) of the given size in pixels, with the point in the middle of the map.
  * @param template the tile server's address with `{z}`, `{x}`, `{y}` and perhaps `{s}` and `{r}`
  */
 export function tilesAround(

@@ -2,7 +2,8 @@ import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { BarSlot } from '../components/in-bar.js';
 
 /**
- * A bar sticks to the bottom while it covers at most this share of the screen. Very large text makes the bar higher.
+ * The share of the screen's height that the bar may cover. With very large text, even the bar without the button can be
+ * higher; it then does not stick.
  */
 const maxShare = 1 / 3;
 

@@ -4,8 +4,8 @@ import { checkoutStorageKey } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
 /**
- * Follows the payment that other tabs open; browsers report storage changes to the other tabs only, and not to a page
- * that Back restores.
+ * Follows the payment that another tab opens. Browsers report a change of the storage to every tab but the one that
+ * made it; a page that Back restores may have missed the report.
  */
 export function useChangesOfOtherTabs(): void {
   const dispatch = useDispatch();

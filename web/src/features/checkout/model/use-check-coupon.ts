@@ -18,7 +18,7 @@ export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
   const store = useStore<StateWithCheckout>();
   const [validate] = useValidateCouponMutation();
 
-  /** Whether the customer has chosen something else since. */
+  /** Whether the customer has chosen another city or game since the check began. */
   const isForOtherGame = ({ cityId, gameId }: ValidateCouponDto) => {
     const chosen = couponCheckOf(store.getState().checkout);
     return cityId !== chosen.cityId || gameId !== chosen.gameId;

@@ -51,8 +51,8 @@ export function usePaymentWatch(session: OpenSession): void {
 }
 
 /**
- * Asks before the page is left in a frame of another site where the browser blocks storage. The order would end with
- * the page, and a customer who orders again could pay for both orders.
+ * Makes the browser ask before the customer leaves a page in a frame whose storage is blocked. Only this page
+ * knows the open session then: a customer who leaves and orders again could pay for both orders.
  */
 function useAskBeforeUnload(isAwaited: boolean): void {
   useEffect(() => {
@@ -64,8 +64,8 @@ function useAskBeforeUnload(isAwaited: boolean): void {
 }
 
 /**
- * Polls at once when the customer comes back to this tab, whose timers browsers slow down while it is hidden. A poll
- * makes the shop check the payment at the provider, because its webhook may be lost (PY-7).
+ * Polls at once when the customer comes back to this tab, whose timers browsers slow down while it is hidden. At a poll
+ * the shop asks the provider about the payment, because the provider's webhook may be lost (PY-7).
  */
 function useCheckOnReturn(refetch: () => unknown, isPending: boolean): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCheckout } from './checkout.selectors.js';
 import { couponCheckOf } from './coupon-refusal.js';
 import { useCheckCoupon } from './use-check-coupon.js';
 
-/** Checks a code that is limited to cities or games again whenever another city or game is chosen. */
+/** Whenever another city or game is chosen, repeats the check of a code that is limited to cities or games. */
 export function useScopedCoupon(): void {
   const check = useCheckCoupon();
   const checkout = useCheckout();

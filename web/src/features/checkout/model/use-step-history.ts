@@ -26,7 +26,7 @@ export function useStepHistory(): void {
   const furthest = furthestStage(checkout);
   const { key, pathname, search, state } = useLocation();
   const isReturning = search.includes('payment=');
-  // The query is kept: it contains the parameters of an embed code or a link, such as the partner.
+  // The query is kept: it may contain the parameters of an embed code or a link, such as the partner.
   const address = pathname + search;
   const wasPopped = useNavigationType() === 'POP';
   const lastKey = useRef<string>(undefined);
@@ -47,7 +47,7 @@ export function useStepHistory(): void {
     if (lastKey.current === undefined) return;
     const isOtherEntry = lastKey.current !== key;
     lastKey.current = key;
-    // Nothing is done while the address contains the provider's query parameters, or while this entry is being left.
+    // Nothing is done while the address still contains the parameter `payment`, or while this entry is being left.
     if (isReturning || leavingKey.current === key) return;
     leavingKey.current = undefined;
     const savedEntry = entryOf(state);

@@ -67,7 +67,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Whether the order has begun, or is returned to: an empty form has one step only, so it loads no code for more. */
+/** Whether `StepHistory` is needed: an order has begun, or the customer returns to one. An empty form has one step. */
 function useHasHistory(): boolean {
   const { step, selectedCity } = useCheckout();
   const [params] = useSearchParams();
@@ -78,7 +78,7 @@ function useHasHistory(): boolean {
   return hasHistory;
 }
 
-/** Loads the next step's code before its button is pressed. */
+/** Loads the code of the next step before the customer presses the button that leads there. */
 function usePreloadedNextStep(): void {
   const checkout = useCheckout();
   const { step } = checkout;

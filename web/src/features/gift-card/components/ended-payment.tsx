@@ -15,7 +15,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   useEffect(() => {
     if (outcome === 'paid') void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [outcome, sessionId, navigate]);
-  // The shop asks the provider before it responds.
+  // Before it responds, the shop asks the provider about a pending payment.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
   // The provider's page leads back by the address of a cancelled payment also when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;

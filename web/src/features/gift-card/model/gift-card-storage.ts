@@ -55,7 +55,7 @@ export function loadPurchase(): GiftCardPurchase {
 export const storePurchase = (purchase: GiftCardPurchase): void =>
   writeStored(giftCardStorageKey, purchase, 'sessionStorage');
 
-/** Clears the stored purchase that this session has paid for; an order of this tab with another session is kept. */
+/** Clears the stored purchase once this session is paid; a purchase that has opened another session is kept. */
 export function clearPurchase(sessionId: string): void {
   const { lastSessionId } = loadPurchase();
   if (lastSessionId === null || lastSessionId === sessionId) removeStored(giftCardStorageKey, 'sessionStorage');

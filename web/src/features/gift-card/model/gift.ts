@@ -12,6 +12,7 @@ export interface Gift {
 
 export const emptyGift: Gift = { recipientName: '', recipientEmail: '', message: '', deliverOn: '' };
 
+/** In characters, as `charactersOf` counts them. */
 export const maxMessageLength = 500;
 
 /** The number of Unicode code points; a simple emoji is one. */

@@ -14,7 +14,7 @@ import { loadPurchase, storePurchase } from './gift-card-storage.js';
 
 const texts = currentTexts('giftCard');
 
-/** The gift-card order, kept across reloads; `opened` is its payment session, once there is one. */
+/** The gift-card order, kept across reloads; `opened` is its session while the page waits for the payment. */
 export function useBuyGiftCard() {
   const uiLanguage = useLanguage();
   const readTextsVersion = useTextsVersion();

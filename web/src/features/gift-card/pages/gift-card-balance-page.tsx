@@ -10,7 +10,7 @@ import { BalanceResult } from '../components/balance-result.js';
 
 /**
  * The code stays out of the address, which browsers and servers keep. The link in the QR code of a printed card has the
- * card's code in its fragment, which is filled in and removed.
+ * card's code in its fragment: the page fills in that code and removes the fragment.
  */
 export function GiftCardBalancePage() {
   usePageLanguage(englishUnlessGerman);

@@ -70,7 +70,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
               links={links}
               name={city.name}
               detail={inOneLine(
-                // The other name contains the typed text.
+                // Shown when only the other name contains the typed text.
                 ...(city.otherName && !containsName(own, typed) ? [city.otherName] : []),
                 ...(position ? [t('kilometres', Math.round(distanceKm(position, city)))] : []),
               )}

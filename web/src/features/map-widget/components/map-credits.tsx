@@ -1,6 +1,6 @@
 import type { PublicConfigDto } from '../../../api/generated.js';
 
-/** Who made the map: licences of tiles require it; Natural Earth does not, but is named as well. */
+/** Names who made the map. The licences of tiles require that; Natural Earth does not, but is named as well. */
 export function MapCredits({ config }: { config: PublicConfigDto }) {
   const { mapTilesUrl, mapTilesAttribution, mapTilesAttributionUrl } = config;
   const credits = mapTilesUrl ? mapTilesAttribution : 'Natural Earth';

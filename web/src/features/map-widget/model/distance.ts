@@ -8,8 +8,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres between two positions along the surface (haversine formula). */
 export function distanceKm(one: Position, other: Position): number {
-  const [lat, lng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)];
+  const [dLat, dLng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)];
   const halfChordSquared =
-    Math.sin(lat / 2) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(lng / 2) ** 2;
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(dLng / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(halfChordSquared));
 }

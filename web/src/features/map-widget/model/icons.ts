@@ -13,7 +13,7 @@ const labelSizes = [
 ];
 const maxShownCount = 999;
 
-/** A disc with the number of cities; it is smaller from zoom 10 and from zoom 12 on (MP-3). */
+/** A disc with the number of cities, which becomes smaller at zoom 10 and again at zoom 12 (MP-3). */
 export function clusterIcon(count: number, zoom: number): DivIcon {
   const { px } = clusterSizes.find(({ fromZoom }) => zoom >= fromZoom)!;
   const { className } = labelSizes.find(({ below }) => count < below)!;
@@ -43,7 +43,7 @@ function icon(className: string, size: PointExpression, content: Element[], anch
   return new DivIcon({ className, html, iconSize: size, ...(anchor && { iconAnchor: anchor }) });
 }
 
-/** The title of a marker already holds its name, so screen readers skip its content. */
+/** Text that screen readers skip: the title of the marker already says it, or it only labels a country. */
 function ariaHiddenSpan(text: string): HTMLElement {
   const element = document.createElement('span');
   element.ariaHidden = 'true';

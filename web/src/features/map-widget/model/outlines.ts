@@ -55,7 +55,7 @@ export class Outlines {
     return new Outlines(await indexesOf(file, land), await indexesOf(file, borders), file.labels);
   }
 
-  /** The tile at the coordinates of Leaflet, whose tiles have `outlineTilePx`. */
+  /** The tile at the coordinates of Leaflet, whose tiles are `outlineTilePx` wide and high. */
   async tile({ x, y, z }: { x: number; y: number; z: number }): Promise<OutlineTile> {
     // A tile of 512 px covers the same area as four of 256 px, so its tile in the index is one level up.
     const path = async (indexes: readonly GeoJSONVT[], closing: string) => {

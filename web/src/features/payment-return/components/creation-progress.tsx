@@ -5,7 +5,7 @@ import { Card, classNames, Spinner } from '../../../shared/ui/index.js';
 
 type StageState = 'done' | 'now' | 'next';
 
-/** The stages after the payment: done, current and next. */
+/** The stages from the payment to the ticket: done, current and next. */
 export function CreationProgress({ free, paid, slow }: { free: boolean; paid: boolean; slow: boolean }) {
   const { t } = useTranslation('paymentReturn');
   const arrived = free ? 'orderArrived' : 'paymentArrived';

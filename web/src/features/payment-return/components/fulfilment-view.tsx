@@ -54,7 +54,7 @@ function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; 
 
 interface StateCardProps {
   fulfilment: Fulfilment;
-  /** Whether the customer had nothing to pay. */
+  /** Whether nothing was to be paid at the provider. */
   free: boolean;
   retryButton: ReactNode;
 }

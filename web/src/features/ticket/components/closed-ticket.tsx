@@ -4,7 +4,7 @@ import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
 import { ButtonLink, Card, ErrorCard, LoadingShape, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { InvoicePanel } from './invoice-panel.js';
 
-/** Shown for a link that leads to no ticket: a refunded or charged-back order, or an invalid link. */
+/** Shown for an invalid link, and for an order that is refunded, is charged back or has no credentials yet. */
 export function ClosedTicket({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const { t: tCommon } = useTranslation();

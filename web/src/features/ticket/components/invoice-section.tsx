@@ -9,7 +9,7 @@ const InvoicePanel = lazyComponent('InvoicePanel', () => import('./invoice-panel
 /** The fragment of the address with which mails link to the documents. */
 const invoiceHash = '#invoice';
 
-/** The documents are asked for once somebody wants them, or a mail has led here. */
+/** Loads the documents only when the customer asks for them, or when the link of a mail leads to them. */
 export function InvoiceSection({ token }: { token: string }) {
   const { t } = useTranslation('ticket');
   const isWanted = useLocation().hash === invoiceHash;

@@ -8,7 +8,7 @@ import { ExternalLink } from './external-link.js';
 const steps = ['startApp', 'startLogin', 'startGo'] as const;
 const iconProps = { 'aria-hidden': true, className: 'size-5' };
 
-/** The map of the place, with a marker. */
+/** The address of a map with a marker at the start point. */
 const mapOf = ({ lat, lng }: TicketStartPointDto): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
 

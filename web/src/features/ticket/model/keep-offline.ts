@@ -25,8 +25,8 @@ const entryScriptOf = (page: Document): string | undefined =>
 let pageKept: Promise<boolean> | undefined;
 
 /**
- * Keeps a ticket and the page itself in the browser, so that the page opens without a connection. Returns false where
- * the browser offers no service worker or storage, and while a new build is being rolled out.
+ * Keeps a ticket and the page itself in the browser, so that the page opens without a connection. Returns false when
+ * that fails: without service workers, storage or a connection, and while a new build is being rolled out.
  */
 export async function keepOffline({ token, ticket, details, refunds, config }: KeptTicket): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;

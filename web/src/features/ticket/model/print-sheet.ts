@@ -30,7 +30,7 @@ interface PrintSheet {
   texts: PrintTexts;
 }
 
-/** Fills a window, opened by the caller within the click, with A4 pages of eight teams each, and prints it. */
+/** Fills a window, opened by the caller within the click, with A4 pages of up to eight teams, and prints it. */
 export async function printSheet(target: Window, sheet: PrintSheet): Promise<void> {
   const page = target.document;
   page.title = sheet.texts.title;

@@ -9,7 +9,7 @@ const sentPollMs = 30_000;
 const awaitBounceForMs = 5 * 60_000;
 
 export interface TicketDetails {
-  /** Missing while it is loaded, and when that failed. */
+  /** Undefined while the details are being loaded, and when they could not be loaded. */
   data: TicketDetailsDto | undefined;
   isLoading: boolean;
   refetch: () => void;
