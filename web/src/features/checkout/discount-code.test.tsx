@@ -31,7 +31,7 @@ it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal 
   expect(screen.queryByText('Zwischensumme')).toBeNull();
 });
 
-it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, the amount used and the rest', async () => {
+it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, the amount used and what remains', async () => {
   mockCatalog();
   const giftCard = { ...percentage, discountType: 'fixed', discountValue: 8_000, isGiftCard: true };
   mockResponse(couponPath, { valid: true, coupon: { ...giftCard, remainingValueCents: 8_000 } });
@@ -59,7 +59,7 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
   expect(toast('Gift card valid')).toBe('Gift card validRedeemed: €59.98. Remaining balance: €20.02');
 });
 
-it('[BK-12] [CP-1] checks a code that is limited to a city or game again when another game is chosen', async () => {
+it('[BK-12] [CP-1] when another game is chosen, repeats the check of a code that is limited to a city or game', async () => {
   mockCatalog();
   const sent = mockResponse<{ gameId?: string }>(couponPath, ({ gameId }) =>
     gameId === 'other'
@@ -80,7 +80,7 @@ it('[BK-12] [CP-1] checks a code that is limited to a city or game again when an
   expect(sent.map(({ gameId }) => gameId)).toEqual([undefined, 'other', aGame().id]);
 });
 
-it("[BK-12] shows the server's reason for an invalid code", async () => {
+it('[BK-12] shows that the server refused a code, and marks the field as invalid', async () => {
   mockResponse(couponPath, { valid: false, error: 'Abgelaufen.' });
   const { user } = await openShop('/');
   await user.type(screen.getByLabelText('Rabattcode'), 'OLD');
@@ -89,7 +89,7 @@ it("[BK-12] shows the server's reason for an invalid code", async () => {
   expect(screen.getByLabelText('Rabattcode').getAttribute('aria-invalid')).toBe('true');
 });
 
-it("[BK-2] [BK-12] shows the message about a code in the toggled language, whether it is the shop's or the server's", async () => {
+it('[BK-2] [BK-12] shows the messages of the shop and of the server about a code in the toggled language', async () => {
   const response = Promise.withResolvers<void>();
   mockResponse<{ code: string }>(couponPath, async ({ code }, request) => {
     if (code !== 'OLD') return problem(503, 'upstream_unavailable');

@@ -67,7 +67,7 @@ it.each([
   ['de-DE', 'Stadt', 'Zum Beispiel in diesen Städten:'],
   ['en-GB', 'City', 'For example in these cities:'],
 ])(
-  '[SR-3] an empty field with the focus offers large cities in %s, and Enter selects none',
+  '[SR-3] in %s, an empty field with the focus offers large cities, and Enter selects none',
   async (language, name, text) => {
     const searches: (string | null)[] = [];
     mockResponse('/api/cities/suggestions', (_, request) => {
@@ -106,7 +106,7 @@ it.each([
   ],
   ['en-GB', 'City', 'No cities found', 'Near Vaduz you can play in:', '12 km away', 'Ask us about it', 'Game language'],
 ])(
-  '[SR-3] offers the nearest cities and a way to request a place without games, in %s',
+  '[SR-3] offers the nearest cities and a way to request a city without games, in %s',
   async (language, name, nothing, near, away, ask, gameLanguage) => {
     mockResponse('/api/cities', []);
     mockResponse('/api/cities/suggestions', (_, request) =>
@@ -170,7 +170,7 @@ describe('the city field, once it is left with typed text,', () => {
   it.each([
     ['de-DE', 'Stadt', 'Bitte wählen Sie eine Stadt aus der Liste.', 'Mindestens 2 Buchstaben eingeben'],
     ['en-GB', 'City', 'Please choose a city from the list.', 'Type at least 2 letters'],
-  ])('[SR-1] says in %s what to do when no city or several are meant', async (language, name, fromList, hint) => {
+  ])('[SR-1] asks in %s for a choice from the list, or for more letters', async (language, name, fromList, hint) => {
     const halle = { ...bern, name: 'Halle', nameEn: 'Halle', slug: 'halle-saale' };
     mockResponse('/api/cities', [halle, { ...halle, id: 'halle-2', slug: 'halle-westfalen' }]);
     const { user } = await openShop('/', language);

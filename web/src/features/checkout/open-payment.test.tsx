@@ -27,8 +27,8 @@ const findWaitingHeading = () => screen.findByRole('heading', { name: 'Warten au
 const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
 /**
- * A fake provider with the states of its sessions; each order opens the next session unless the one that it replaces is
- * paid.
+ * Mocks the shop's responses about sessions, whose statuses a test may change. Each order opens the next session unless
+ * the one that it replaces is paid.
  */
 function mockProvider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};
@@ -48,14 +48,14 @@ function mockProvider() {
   return { orders, polls, statuses, pay: (sessionId: string) => void (statuses[sessionId] = 'ticket_created') };
 }
 
-/** The storage event that this tab gets when another tab changes the checkout. */
+/** What this tab notices when another tab changes the checkout: the stored value and a storage event. */
 function changeInOtherTab(newValue: string | null) {
   if (newValue === null) localStorage.removeItem('shop.checkout');
   else localStorage.setItem('shop.checkout', newValue);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue })));
 }
 
-/** Another tab places the same order, with the given number of teams. */
+/** Another tab orders the same game in the same city, for the given number of teams. */
 function orderInOtherTab(sessionId: string, teams = 2) {
   const { version, state } = JSON.parse(stored()!) as { version: number; state: CheckoutState };
   const openSession = {
@@ -121,7 +121,7 @@ it('[PY-4] keeps waiting at a status that this release does not know', async () 
   await waitFor(() => expect(address()).toBe('/ticket/tok'));
 });
 
-it('[BK-18] [PY-4] keeps polling a payable session while the order is being changed', async () => {
+it('[BK-18] [PY-4] leads to the ticket when the session is paid after the customer went back to change the order', async () => {
   const { pay } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -227,7 +227,7 @@ it('[BK-17] shows the waiting view in a tab at the review when another tab has o
   expect(await findWaitingHeading()).toBeTruthy();
 });
 
-it('[BK-17] keeps a tab at an earlier step, and its own order then replaces the other tab’s session', async () => {
+it('[BK-17] a tab at an earlier step stays there, and its own order then replaces the other tab’s session', async () => {
   const { orders, statuses } = mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);

@@ -163,7 +163,7 @@ it('[BK-16] shows an error card when the order failed, and Retry leads back to t
   expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
 });
 
-it('[BK-16] shows that the shop cannot be reached when the order finds no connection', async () => {
+it('[BK-16] asks to check the internet connection when the order cannot be sent', async () => {
   mockCatalog();
   mockResponse(checkoutPath, HttpResponse.error());
   mockTabs();

@@ -16,7 +16,7 @@ async function openStep2() {
 
 const dialCode = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ländervorwahl' });
 
-it('[BK-13] shows and focuses missing fields, and removes the messages while typing', async () => {
+it('[BK-13] marks missing fields, focuses the first of them, and removes the message of a field that is filled in', async () => {
   const user = await openStep2();
   await user.type(screen.getByLabelText('Vorname'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
@@ -70,7 +70,7 @@ it.each([
   expect(dialCode().value).toContain(`${code} `);
 });
 
-it('[BK-13] [BK-20] opens the list of dial codes at the chosen one, and keeps it when nothing is selected', async () => {
+it('[BK-13] [BK-20] opens the list of dial codes at the chosen one, and keeps that one when no country is found', async () => {
   const user = await openStep2();
   await user.click(dialCode());
   const options = screen.getAllByRole('option');
@@ -95,7 +95,7 @@ it('[BK-13] [LG-3] links the consents to their legal texts', async () => {
   expect(screen.getByRole('checkbox', { name: /Allgemeinen Geschäftsbedingungen.*Datenschutzerklärung/ })).toBeTruthy();
 });
 
-it('[BK-13] [NF-3] marks required fields outside their accessible names', async () => {
+it('[BK-13] [NF-3] marks required fields, and keeps the mark out of their accessible names', async () => {
   await openStep2();
   for (const name of ['Vorname', 'Nachname', 'Telefon', 'E-Mail']) {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -106,7 +106,7 @@ it('[BK-13] [NF-3] marks required fields outside their accessible names', async 
   expect(screen.getByText('* Pflichtfelder')).toBeTruthy();
 });
 
-it('[BK-13] points out a probable typing error in the address, corrects it on a click, and never insists', async () => {
+it('[BK-13] points out a probable typing error in the e-mail address, corrects it on a click, or accepts the address', async () => {
   const user = await openStep2();
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' });
   await user.type(email, 'ada@gmial.com');

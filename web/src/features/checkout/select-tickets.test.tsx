@@ -34,7 +34,7 @@ it('[BK-3] shows group, city, game, language and code in this order, with the pr
   expect(inOrder.at(-1)!.closest('aside')).not.toBeNull();
 });
 
-it('[BK-3] [NF-3] marks every field except the discount code as required, outside its accessible name', async () => {
+it('[BK-3] [NF-3] marks every field except the discount code as required, and keeps the mark out of its accessible name', async () => {
   await openShop('/');
   const required = ['Teilnehmer', 'Teams', 'Stadt', 'Spielsprache'].map((name) =>
     screen.getByRole('combobox', { name }),
@@ -208,7 +208,7 @@ it('[BK-7] searches from two characters on, after a pause in typing', async () =
   expect(searches).toEqual(['ber']);
 });
 
-it('[BK-7] empties the list and shows a message when the search fails', async () => {
+it('[BK-7] shows a message and no cities when the search fails', async () => {
   mockResponse('/api/cities', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'ber');
@@ -216,7 +216,7 @@ it('[BK-7] empties the list and shows a message when the search fails', async ()
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('[BK-7] offers to repeat a failed search in place of the list, by mouse and keyboard', async () => {
+it('[BK-7] in place of the list, offers to repeat a failed search by mouse and keyboard', async () => {
   const failure = problem(503, 'upstream_unavailable');
   mockResponse('/api/cities', () => failure.clone());
   const { user } = await openShop('/');
@@ -249,7 +249,7 @@ it('[BK-7] shows a message when nothing was found', async () => {
   expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();
 });
 
-it('[BK-8] [PR-5] uses the VAT rate of the city, and clears the game when the city changes', async () => {
+it("[BK-8] [PR-5] uses the VAT rate of the city's country, and clears the game when the city changes", async () => {
   mockCatalog([aGame()], aCity({ id: 'bern', name: 'Bern', countryCode: 'CH' }));
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '2');

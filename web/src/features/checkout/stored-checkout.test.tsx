@@ -34,7 +34,7 @@ it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the se
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
 });
 
-it('[BK-16] says of a cancelled payment only what the shop knows: whether it was charged or expired', async () => {
+it('[BK-16] says that nothing was charged only once the status is known, and shows an expired payment as expired', async () => {
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, problem(503, 'upstream_unavailable'));
@@ -108,7 +108,7 @@ it('[BK-18] replaces the history entry when the step to go back to has none', as
   expect(screen.getByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
 });
 
-it('[LG-1] [LG-2] shows no review without the consents, whatever the address or the storage contains', async () => {
+it('[LG-1] [LG-2] shows no review when the stored order lacks a consent or its game, even after a cancelled payment', async () => {
   mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);

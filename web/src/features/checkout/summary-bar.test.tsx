@@ -42,26 +42,26 @@ it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, the order 
   expect(within(bar()).getAllByRole('button')).toHaveLength(1);
 });
 
-it('[NF-3] sticks to the bottom and gives the page its height, unless it would cover over a third of the screen', async () => {
+it('[NF-3] sticks to the bottom, with its height in `--bar-height`, unless it would cover over a third of the screen', async () => {
   mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   const size = jest.spyOn(await waitFor(bar), 'getBoundingClientRect');
-  const becomes = (height: number) => {
+  const styleAtHeight = (height: number) => {
     size.mockReturnValue({ height } as DOMRect);
     act(notifyResizeObservers);
-    const kept = document.documentElement.style.getPropertyValue('--bar-height');
-    return [kept, bar().classList.contains('sticky')];
+    const barHeight = document.documentElement.style.getPropertyValue('--bar-height');
+    return [barHeight, bar().classList.contains('sticky')];
   };
-  expect(becomes(65)).toEqual(['65px', true]);
-  expect(becomes(window.innerHeight / 2)).toEqual(['0px', false]);
-  expect(becomes(120)).toEqual(['120px', true]);
+  expect(styleAtHeight(65)).toEqual(['65px', true]);
+  expect(styleAtHeight(window.innerHeight / 2)).toEqual(['0px', false]);
+  expect(styleAtHeight(120)).toEqual(['120px', true]);
   Element.prototype.scrollIntoView = () => undefined;
   await user.click(screen.getByRole('button', { name: /Zur Preisübersicht$/ }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preisübersicht' }));
 });
 
-it('[NF-3] leaves the button in its step where bar and button together would cover a third of the screen', async () => {
+it('[NF-3] leaves the button in its step where bar and button together would cover over a third of the screen', async () => {
   onNarrowScreen();
   mockCatalog();
   const { user } = await openShop('/');

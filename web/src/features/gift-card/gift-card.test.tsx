@@ -23,7 +23,7 @@ const orderButton = (amount: string) =>
   screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${amount}\\s€ zahlungspflichtig bestellen$`) });
 
 describe('gift-card page', () => {
-  it('[GC-1] is English in a browser of another language, such as French', async () => {
+  it('[GC-1] is English in a French browser', async () => {
     await openShop('/gift-card', 'fr-FR');
     expect(await screen.findByRole('heading', { name: 'Give a gift card' })).toBeTruthy();
   });
@@ -34,7 +34,7 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('heading', { name: 'Wertgutschein verschenken' })).toBeTruthy();
   });
 
-  it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are filled in', async () => {
+  it('[GC-2] [GC-3] presets 50 EUR, and orders the chosen amount once name and e-mail are filled in', async () => {
     const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     const { tab } = mockTabs();
@@ -92,7 +92,7 @@ describe('gift-card page', () => {
     expect(screen.getByLabelText('E-Mail').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[GC-3] names the empty fields, also below the order button, and a probable typing error in the address', async () => {
+  it('[GC-3] names the empty fields, also below the order button, and a probable typing error in the e-mail address', async () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByLabelText('Name'));
     expect(screen.queryByText('Pflichtfeld')).toBeNull();
@@ -140,7 +140,7 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('button', { name: 'Order with obligation to pay – €50.00' })).toBeTruthy();
   });
 
-  it('[GC-4] shows a link to the payment page when the browser blocks the tab, and the thanks once it is paid', async () => {
+  it('[GC-4] shows a link to the payment page when the browser blocks the tab, and continues once the payment has arrived', async () => {
     pollAtOnce();
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
@@ -182,7 +182,7 @@ describe('gift-card page', () => {
   it.each([
     ['expired', 'Die Zeit für die Zahlung ist abgelaufen', true],
     ['payment_failed', 'Ihre Zahlung wurde abgelehnt', false],
-  ])('[GC-4] comes back to the order when its payment is %s', async (status, title, isUncharged) => {
+  ])('[GC-4] comes back to the order when its payment has the status %s', async (status, title, isUncharged) => {
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status, mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -217,7 +217,7 @@ describe('gift-card page', () => {
     await waitFor(() => expect(address()).toBe('/gift-card-success'));
   });
 
-  it('[GC-3] shows that the shop cannot be reached when the order finds no connection', async () => {
+  it('[GC-3] asks to check the internet connection when the order cannot be sent', async () => {
     mockResponse(checkoutPath, HttpResponse.error());
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
@@ -263,7 +263,7 @@ describe('gift-card page', () => {
   it.each([
     ['another amount', { order: { fixedAmountCents: 1 } }],
     ['teams that the participants cannot form', { order: { participants: 2, teams: 5 } }],
-    ['an address that is no web page', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', place: 'new-tab' } }],
+    ['a payment URL with a script', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', place: 'new-tab' } }],
   ])('[GC-4] ignores a stored purchase with %s', async (_, wrong: { order?: object; opened?: object }) => {
     const stored = { order: { ...initialOrder, buyerName: 'Ada', ...wrong.order }, opened: wrong.opened ?? null };
     sessionStorage.setItem(giftCardStorageKey, JSON.stringify({ ...stored, lastSessionId: null }));
@@ -271,7 +271,7 @@ describe('gift-card page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
   });
 
-  it('[GC-4] shows a message when the payment address is missing, and the reason of a failure', async () => {
+  it('[GC-4] shows a message when the address of the payment page is missing, and the reason of a failure', async () => {
     let calls = 0;
     mockResponse(checkoutPath, () =>
       (calls += 1) === 1 ? { url: '', sessionId: 'cs_g' } : problem(500, 'unknown_code'),
@@ -300,7 +300,7 @@ describe('a gift card for somebody else', () => {
     return { user, orders };
   }
 
-  it('[GC-9] is ordered with what was filled in, and survives a reload', async () => {
+  it('[GC-9] is ordered with what was filled in before a reload', async () => {
     const { user, orders } = await openForm();
     const deliverOn = dayIn(30);
     await user.type(screen.getByLabelText(/^E-Mail der beschenkten Person/), ' mia@example.com ');
@@ -376,7 +376,7 @@ async function openPaid(answer: Parameters<typeof mockResponse>[1]) {
 }
 
 describe('gift-card success page', () => {
-  it('[GC-7] shows the thanks after the wait, with amount, address, validity, reuse, redemption and both links', async () => {
+  it('[GC-7] shows the thanks after the wait, with amount, e-mail address, validity, reuse, redemption and both links', async () => {
     await openPaid(inStatus('issued', 'sent'));
     screen.getByText('Wir haben Ihnen den Code Ihres Wertgutscheins per E-Mail gesendet.');
     for (const text of [/^100,00\s€$/, 'm•••@example.org', /3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/])
@@ -417,7 +417,7 @@ describe('gift-card success page', () => {
 
   it.each([
     ['no session', '/gift-card-success'],
-    ['a session that nobody paid', '/gift-card-success?session_id=cs_x'],
+    ['an unknown session', '/gift-card-success?session_id=cs_x'],
   ])('[GC-7] shows no thanks for %s, but links to continue', async (_, path) => {
     mockResponse(bySession, problem(404, 'not_found'));
     const { advance } = fakeClock();
@@ -453,7 +453,7 @@ describe('gift-card success page', () => {
     expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
   });
 
-  it('[GC-7] waits for the payment, then promises the mail, and checks again on request', async () => {
+  it('[GC-7] waits for the payment, checks again on a click, and shows the thanks once the payment has arrived', async () => {
     let status = 'pending_payment';
     mockResponse(bySession, () => inStatus(status));
     const { advance } = fakeClock();

@@ -60,7 +60,7 @@ describe('the map widget', () => {
   it.each([
     ['/escape-game-map', 'Outdoor Escape Games in ganz Europa', 'In über 750 Städten', 'Karte wird geladen...'],
     ['/google-map-widget?lang=en', 'Outdoor Escape Games across Europe', 'In over 750 cities', 'Loading map...'],
-  ])('[MP-1] [MP-5] shows heading, claim and that it loads at %s', async (address, heading, claim, loading) => {
+  ])('[MP-1] [MP-5] at %s, shows heading, claim and that it is loading', async (address, heading, claim, loading) => {
     mockResponse('/api/cities/map', cities);
     open(address);
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the map widget', () => {
     expect(screen.queryByText(loading)).toBeNull();
   });
 
-  it('[MP-2] [MP-6] asks for names in its language, shows Germany at zoom 6, and zooms out to 4 at most', async () => {
+  it('[MP-2] [MP-6] asks for names in its language, shows Germany at zoom 6, and zooms out no further than 4', async () => {
     const queries: string[] = [];
     await openMap('?lang=en', []);
     mockResponse('/api/cities/map', (_, { url }) => {
@@ -120,7 +120,7 @@ describe('the map widget', () => {
     expect(screen.getByTitle('1.000 Städte anzeigen')).toBeTruthy();
   });
 
-  it('[MP-3] groups the digits of a large number as its language does', async () => {
+  it('[MP-3] groups the digits of a large number as usual in the language of the widget', async () => {
     const sameCities = Array.from({ length: 1_000 }, (_, index) => city(`City ${index}`, 49, 7));
     await openMap('?lang=en', sameCities);
     expect(await screen.findByTitle('Show 1,000 cities')).toBeTruthy();
@@ -174,14 +174,14 @@ describe('the map widget', () => {
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
   });
 
-  it('[MP-7] draws the built-in outlines and requests nothing from elsewhere', async () => {
+  it('[MP-7] draws the built-in outlines and no tiles, and names Natural Earth', async () => {
     const { root } = await openMap();
     await waitFor(() => expect(root.querySelector('.map-land')?.getAttribute('d')).toMatch(/^M\d/));
     expect(root.querySelector('img')).toBeNull();
     expect(screen.getByText('Natural Earth')).toBeTruthy();
   });
 
-  it('[MP-7] stays usable without the outlines', async () => {
+  it('[MP-7] shows the clusters even when the outlines cannot be loaded', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
     mockResponse('/assets/test-asset', problem(503, 'unavailable'));
     await openMap();
@@ -189,7 +189,7 @@ describe('the map widget', () => {
     expect(clusters()).toHaveLength(2);
   });
 
-  it('[MP-5] shows why the map could not be loaded, and loads it again', async () => {
+  it('[MP-5] shows why the map could not be loaded, and loads it again on a click', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     mockResponse('/api/cities/map', problem(503, 'upstream_unavailable'));
     const { user } = open('/escape-game-map');
@@ -241,7 +241,7 @@ describe('the list of the map widget', () => {
     expect(await screen.findByRole('region')).toBeTruthy();
   });
 
-  it('[SR-2] filters the list by the name in the other language too, and then shows that name', async () => {
+  it('[SR-2] also finds a city by its name in the other language, and then shows that name', async () => {
     const { user } = await openMap('', [...cities, { ...city('Kopenhagen', 55, 12), otherName: 'Copenhagen' }]);
     await user.click(screen.getByRole('tab', { name: 'Liste' }));
     const filter = screen.getByRole('searchbox');

@@ -43,7 +43,7 @@ describe('ticket page', () => {
     expect(await navigator.clipboard.readText()).toBe('secret-1');
   });
 
-  it("[TK-7] shows one team from the booking's own fields", async () => {
+  it("[TK-7] shows one team from the booking's own fields when no team is listed", async () => {
     mockResponse(byToken, aTicket(0));
     await openShop('/ticket/tok');
     expect(await screen.findByText('secret-1')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('ticket page', () => {
     ['de-DE', true, 'Diese Bestellung wurde vollständig erstattet', 'Stornorechnung ST-2026-000001 (PDF)'],
     ['en-GB', true, 'This order has been refunded in full', 'Cancellation invoice ST-2026-000001 (PDF)'],
     ['de-DE', false, 'Zu dieser Bestellung gibt es noch keine Zugangsdaten', 'Stornorechnung ST-2026-000001 (PDF)'],
-  ])('[OR-1] [OR-3] %s, refunded in full: %s → "%s", with the documents', async (language, isRefunded, title, name) => {
+  ])('[OR-1] [OR-3] in %s, for isRefunded %s, shows "%s" and documents', async (language, isRefunded, title, name) => {
     mockResponse(byToken, problem(404, 'not_found'));
     mockResponse(refunds, { isRefunded, teams: [1] });
     const invoice = { kind: 'cancellation', issuedOn: '2026-11-22', grossCents: -5_998, buyerName: 'Mia Muster' };
@@ -168,7 +168,7 @@ describe('ticket page', () => {
   it.each([
     ['de-DE', 'Diese Tickets sind nicht mehr gültig', /Ihre Bank hat die Zahlung zurückgebucht/],
     ['en-GB', 'These tickets are no longer valid', /Your bank has taken the payment back/],
-  ])('[D56] %s, charged back → "%s", with the reason and the documents', async (language, title, reason) => {
+  ])('[D56] in %s, shows "%s" after a chargeback, with reason and documents', async (language, title, reason) => {
     mockResponse(byToken, problem(404, 'not_found'));
     mockResponse(refunds, { isRefunded: false, isChargedBack: true, teams: [1] });
     const invoice = { kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998, buyerName: 'Mia Muster' };
@@ -182,7 +182,7 @@ describe('ticket page', () => {
     expect(await screen.findByRole('link', { name: /RE-2026-000001/ })).toBeTruthy();
   });
 
-  it('[TK-9] offers a retry after a failed call', async () => {
+  it('[TK-9] offers a retry after a failed request', async () => {
     let calls = 0;
     mockResponse(byToken, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : aTicket(1)));
     const { user } = await openShop('/ticket/tok');
@@ -222,7 +222,7 @@ describe('the details of a ticket', () => {
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
   });
 
-  it('[TK-6] show the puzzle sheets before the start, also for several teams', async () => {
+  it('[TK-6] show the puzzle sheets of several teams above the instructions for the start', async () => {
     const sheet = { puzzle_sheet_pdf_url: 'http://shop.test/p.pdf', puzzle_sheet_jpg_url: null };
     mockResponse(byToken, { ...aTicket(2), game: sheet });
     await openShop('/ticket/tok');
@@ -231,7 +231,7 @@ describe('the details of a ticket', () => {
     expect(titles.indexOf('Rätselbögen')).toBeLessThan(titles.indexOf('So starten Sie'));
   });
 
-  it('[TK-11] show a part of the e-mail address, and have the e-mail sent again', async () => {
+  it('[TK-11] show a part of the e-mail address, and a button that sends the e-mail again', async () => {
     mockResponse(byToken, aTicket(1));
     const sent = mockResponse<ResendTicketInput>(`${details}/resend`, {});
     const { user } = await openShop('/ticket/tok');
@@ -270,7 +270,7 @@ describe('the details of a ticket', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht zugestellt werden');
   });
 
-  it('[TK-10] give the captain of a team a link, which is copied and ended', async () => {
+  it('[TK-10] offer, for the captain of a team, a link that can be copied and ended', async () => {
     mockResponse(byToken, aTicket(2));
     const requests = mockResponse(`${details}/teams/2/link`, (_, { method }) =>
       method === 'POST' ? { url: 'http://shop.test/ticket/captain' } : new Response(null, { status: 204 }),
@@ -366,7 +366,7 @@ describe('print sheet', () => {
     await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
   });
 
-  it('[TK-5] requests the settings again after a failure, and prints with the QR codes of the stores', async () => {
+  it('[TK-5] requests the settings again after a failure, and then contains the QR codes of the stores', async () => {
     mockResponse(byToken, aTicket(2));
     mockResponse('/api/config', () => problem(503, 'upstream_unavailable'));
     const { sheet, finishStyleLoading } = aPrintWindow();

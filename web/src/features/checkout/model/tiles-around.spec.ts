@@ -1,6 +1,6 @@
 import { tilesAround } from './tiles-around.js';
 
-it('[GD-1] tilesAround covers the map, with the point in its middle', () => {
+it('[GD-1] tilesAround returns tiles that cover the whole map, among them the tile of the point', () => {
   const tiles = tilesAround({ lat: 52.5137, lng: 13.3925 }, 'https://{s}.tiles.test/{z}/{x}/{y}.png', [640, 220]);
   expect(tiles).toContainEqual({
     url: 'https://a.tiles.test/16/35206/21494.png',

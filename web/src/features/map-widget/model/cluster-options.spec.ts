@@ -5,7 +5,7 @@ const city = (name: string, lat: number, lng: number) => ({ name, slug: name.toL
 const world = [-180, -85, 180, 85] as [number, number, number, number];
 
 describe('the clusters of the map', () => {
-  it('[MP-3] shrink from 700 to 90 pixels and need 1 to 6 cities as the number of markers grows', () => {
+  it('[MP-3] shrink from 700 to 90 pixels, and need 6 cities instead of 1, as the number of markers grows', () => {
     const options = [0, 1, 10, 11, 50, 250, 751, 5_000, 20_000, 1_000_000].map(clusterOptions);
     expect(options[0]).toEqual({ radius: 700, minPoints: 1 });
     expect(options.at(-1)).toEqual({ radius: 90, minPoints: 6 });
