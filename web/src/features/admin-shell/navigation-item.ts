@@ -8,6 +8,6 @@ export interface NavigationItem {
   /** Key of the link's text in `adminShell:areas`. */
   label: keyof Texts['adminShell']['areas'];
   icon: LucideIcon;
-  /** The least powerful role for which the page is; without this property the page is for every admin. */
+  /** The least powerful role that may open the page; without this property every admin may. */
   needsRole?: AdminRole;
 }

@@ -19,7 +19,7 @@ async function signIn(user: UserEvent) {
 }
 
 describe('sign-in', () => {
-  it('[AD-1] requires both fields, and leads to the start page', async () => {
+  it('[AD-1] requires e-mail address and password, and leads to the start page', async () => {
     const sent = mockResponse('/api/auth/sign-in', session('a'));
     const { user, reload } = await openAdmin('/login');
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));

@@ -153,7 +153,7 @@ describe('a sync', () => {
     expect(posted()).toEqual([{ force: true }]);
   });
 
-  it('[CT-2] that was stopped after a webhook is shown as stopped when the page opens, and can be overridden there', async () => {
+  it('[CT-2] that was stopped after a webhook is shown as stopped when the page opens, and its stop can be overridden', async () => {
     const { posted } = mockRuns(
       { items: [{ ...stopped, trigger: 'webhook', singleItems: 1 }] },
       aRun({ forced: true }),

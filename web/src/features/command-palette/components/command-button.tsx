@@ -10,7 +10,7 @@ const CommandPalette = lazyComponent('CommandPalette', () => import('./command-p
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette by click, or by Ctrl+K (⌘K) from anywhere. */
+/** Opens the palette by click, or by Ctrl+K (⌘K) unless a dialog is open. */
 export function CommandButton({ pages }: { pages: readonly NavigationItem[] }) {
   const { t } = useTranslation('commandPalette');
   const [isOpen, setOpen] = useState(false);

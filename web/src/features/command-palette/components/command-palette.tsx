@@ -16,7 +16,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Leads to every page, action and order by the keyboard alone. */
+/** A search for pages, actions and orders that needs no mouse: the keyboard selects and opens what was found. */
 export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('commandPalette');
   const listId = useId();

@@ -7,7 +7,7 @@ import { SafetyStop } from './safety-stop.js';
 
 interface RunOutcomeProps {
   run: SyncRunDto;
-  /** Starts a forced sync; undefined when there is a newer run. */
+  /** Starts a forced sync; undefined unless the run is known to be the latest. */
   onForce?: (() => void) | undefined;
   isBusy?: boolean;
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SyncStatsDto } from '../../../api/generated-admin.js';
 import { collections } from './count-changes.js';
 
-/** "871 Städte, 24 Spiele, 1 Teamevent". */
+/** The counts in words, such as "871 Städte, 24 Spiele, 1 Teamevent". */
 export const countItems = (t: TFunction<'contentSync'>, counts: Partial<SyncStatsDto>): string =>
   collections
     .filter((collection) => counts[collection] !== undefined)

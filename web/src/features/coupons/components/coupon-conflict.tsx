@@ -10,8 +10,8 @@ interface CouponConflictProps {
 }
 
 /**
- * Shown when another admin has saved the coupon since the form was opened: its current values, to be used or
- * overwritten.
+ * Shown when another admin has saved the coupon since the form was opened: the values that the other admin has changed,
+ * to be used or overwritten.
  */
 export function CouponConflict({ conflict: { current, changed }, onUseCurrent, onOverwrite }: CouponConflictProps) {
   const { t } = useTranslation('coupons');

@@ -9,7 +9,7 @@ export function useStepLabel() {
   const language = useLanguage();
   const isMonth = (key: string) => key.length === 7;
   return {
-    /** 24.12. or Dez. 26 */
+    /** In German for example 24.12. or Dez. 26 */
     short: (key: string) =>
       new Intl.DateTimeFormat(locales[language], {
         timeZone: 'UTC',

@@ -42,7 +42,7 @@ export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<Rel
       if (origin !== shop || source !== frame.contentWindow || data?.v !== messageVersion) return;
       if (data.type === 'shop:height') {
         const height = Number(data.height) - (Number(data.overlay) || 0);
-        // embed.js gets the same message, and sets the frame's height first.
+        // The result waits until embed.js, which gets the same message, has set the frame's height.
         timers.push(setTimeout(() => onSize({ state: 'shown', height }), 0));
       } else if (data.type === 'shop:value' && data.name === place) {
         isPlaceChecked = true;
