@@ -63,7 +63,7 @@ describe('an order that a manager places', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[OR-1] is placed for an amount up to the full price, with the same idempotency key after a failure, and then opened', async () => {
+  it('[OR-1] is placed for an amount up to the full price, with the same idempotency key after a failure, then opened', async () => {
     const keys: (string | null)[] = [];
     const sent = mockResponse('/api/admin/orders', (_, { headers }) => {
       keys.push(headers.get('idempotency-key'));

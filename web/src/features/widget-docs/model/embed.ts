@@ -63,7 +63,7 @@ export function frameAddress(embed: Embed, shop: string): string {
   return address.href;
 }
 
-/** Height of the tickets widget in wide columns. In narrow ones the widget is higher, but ends below the screen anyway. */
+/** Height of the tickets widget in wide columns. In narrow ones it is higher, but ends below the screen anyway. */
 const ticketsHeightPx = 1_580;
 /** Added when the embed code names a city, because the widget then shows the city's games at once. */
 const gamesHeightPx = 700;
