@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/index.js';
 
 interface ReportPartProps {
   title: string;
-  /** The report's path under `/api/admin/reports`. */
+  /** The report's path under `/api/admin/reports`, without `.csv`. */
   csv: string;
   period: Period;
   params?: Record<string, string>;

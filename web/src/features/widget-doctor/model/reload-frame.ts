@@ -1,6 +1,9 @@
 import { messageVersion, type PlaceName } from '../../../shared/frame/messages.js';
 
-/** How a frame responded to its reload: a `hidden` one has loaded without a height, a `silent` one has sent nothing. */
+/**
+ * How a frame responded to its reload: a `hidden` one has loaded without a height, a `silent` one has sent nothing.
+ * `height` is in pixels.
+ */
 export type ReloadResult =
   | { state: 'shown'; height: number; unknownPlace?: UnknownPlace }
   | { state: 'hidden'; unknownPlace?: UnknownPlace }
