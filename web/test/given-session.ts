@@ -1,7 +1,7 @@
 import type { SessionUserDto } from '../src/api/generated-admin.js';
 import { mockResponse } from './server.js';
 
-/** An earlier session that the server still accepts: protected pages open without a sign-in. */
+/** Pretends that the server still accepts an earlier session, so that protected pages open without a sign-in. */
 export function givenSession({ role = 'owner' }: { role?: SessionUserDto['role'] } = {}): void {
   localStorage.setItem('shop.had-session', 'true');
   mockResponse('/api/auth/refresh', {

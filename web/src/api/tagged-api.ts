@@ -2,8 +2,8 @@ import { shopApi as generatedApi } from './generated.js';
 import { tagsOfList, tag } from './tags.js';
 
 /**
- * Cache tags of the public pages' endpoints. `LIST` is invalidated by everything that may add or remove an entry;
- * components that show invalidated data fetch it again automatically.
+ * Cache tags of the public pages' endpoints. A component that shows invalidated data fetches these data again
+ * automatically.
  */
 export const shopApi = generatedApi.enhanceEndpoints({
   addTagTypes: ['Booking', 'City', 'Config', 'Game', 'GiftCard', 'Ticket'],

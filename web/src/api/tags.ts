@@ -1,4 +1,4 @@
-/** The id in the tag that all lists of one type share. */
+/** The id in the tag that all lists of one type share; whatever may add or remove an entry invalidates this tag. */
 const listId = 'LIST';
 
 /** The tag of one thing; without an id the tag of the lists. */

@@ -74,7 +74,7 @@ const reviewed: CheckoutState = {
 
 type Lost = ReturnType<typeof checkoutActions.gamesLoaded | typeof checkoutActions.personalDataChanged>;
 
-/** An order from a stored review, from which data may have been removed since. */
+/** Places the order of a stored review; `lost` removes some of its data before the click. */
 const ordered =
   (state: Partial<CheckoutState>, answer: () => object = unavailable, lost?: Lost) =>
   async () => {

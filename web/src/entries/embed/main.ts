@@ -32,7 +32,7 @@ declare const trustedTypes: {
   };
   /** Pixels that are reserved until the widget has sent its own height, so that the content below does not jump. */
   const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400 };
-  /** Reserved pixels for the first step of the tickets, up to each width in pixels; measured in both languages. */
+  /** Pixels reserved for the tickets widget's first step, up to each width in pixels; measured in both languages. */
   const ticketsHeights = [
     [340, 2430],
     [380, 2340],

@@ -49,7 +49,7 @@ function send(path: string, request: { method?: string; mode?: string; token?: s
   return { text: () => text, over: () => Promise.all(work) };
 }
 
-const credentials = () => send(credentialsPath, { method: 'POST', token: 'tok' });
+const requestCredentials = () => send(credentialsPath, { method: 'POST', token: 'tok' });
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it.each([404, 410])(
   '[TK-4] shows a kept ticket after 4 s, and deletes it when the server then responds %i',
   async (status) => {
     for (const key of keysOf('tok')) kept.keep(dataCache, key, 'kept');
-    const first = credentials();
+    const first = requestCredentials();
     await pass(networkTimeoutMs);
     expect(first.text()).toBe('200 kept');
     open.shift()!(new Response('gone', { status }));
@@ -79,7 +79,7 @@ it.each([404, 410])(
     await first.over();
     expect(kept.keysIn(dataCache)).toEqual([]);
     expect(messages).toEqual([{ lateResponse: credentialsKey('tok') }]);
-    const second = credentials();
+    const second = requestCredentials();
     await pass();
     expect(second.text()).toBe(`${status} gone`);
     expect(open).toHaveLength(0);
@@ -88,22 +88,22 @@ it.each([404, 410])(
 
 it('[TK-4] gives the page a late change of a kept ticket once, and keeps the changed ticket', async () => {
   kept.keep(dataCache, credentialsKey('tok'), 'kept');
-  const first = credentials();
+  const first = requestCredentials();
   await pass(networkTimeoutMs);
   open.shift()!(new Response('changed'));
   await pass();
   await first.over();
-  const second = credentials();
+  const second = requestCredentials();
   await pass();
   expect(second.text()).toBe('200 changed');
-  const third = credentials();
+  const third = requestCredentials();
   await pass(networkTimeoutMs);
   expect([third.text(), open.length, messages.length]).toEqual(['200 changed', 1, 1]);
 });
 
 it('[TK-4] keeps a ticket while the server is too busy to say whether it is valid', async () => {
   kept.keep(dataCache, credentialsKey('tok'), 'kept');
-  const sent = credentials();
+  const sent = requestCredentials();
   await pass();
   open.shift()!(new Response('later', { status: 429 }));
   await pass();

@@ -14,7 +14,7 @@ interface DownloadButtonProps extends Download {
   children: ReactNode;
 }
 
-/** Saves a file that only signed-in admins get; a toast says when the server could not make it. */
+/** A button that saves a file for signed-in admins; a toast reports when the server could not make the file. */
 export function DownloadButton({ variant = 'secondary', label, children, ...file }: DownloadButtonProps) {
   const language = useLanguage();
   const [download, { isLoading }] = useDownloadMutation();

@@ -29,7 +29,7 @@ export const sendStep = (): void => sendToHost({ type: 'shop:step' });
 
 export const sendEvent = (event: FrameEvent): void => sendToHost({ type: 'shop:event', ...event });
 
-/** Whether the shop knows the place that the embed code names, and what was probably meant. */
+/** Reports whether the shop knows the place that the embed code names, and which place was probably meant. */
 export const sendValue = (name: PlaceName, isKnown: boolean, suggestion?: string): void =>
   sendToHost({ type: 'shop:value', name, isKnown, ...(suggestion !== undefined && { suggestion }) });
 

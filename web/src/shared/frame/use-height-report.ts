@@ -11,7 +11,7 @@ export function useHeightReport(overlay = 0): void {
       const { height } = content.getBoundingClientRect();
       if (height === reported) return;
       reported = height;
-      // In a hidden container the content has no height; it is sent once the frame is shown.
+      // In a hidden container the content has no height; the height is sent once the frame is shown.
       if (height > 0) sendHeight(Math.ceil(height) + overlay, overlay);
     };
     const sizeObserver = new ResizeObserver(report);

@@ -6,7 +6,7 @@ import { isTouchDevice } from './touch.js';
 export type PaymentPlace = 'new-tab' | 'same-tab' | 'blocked';
 
 interface PaymentPage {
-  /** Sends the customer to the provider, once the order is stored. Returns where the payment page is. */
+  /** Sends the customer to the provider; to be called once the order is stored. Returns where the payment page is. */
   show: (url: string) => PaymentPlace;
   /** Closes the waiting tab of an order that failed. */
   giveUp: () => void;

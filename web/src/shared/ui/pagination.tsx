@@ -93,7 +93,7 @@ function Step({ icon: Icon, label, isEnabled, onClick }: StepProps) {
   );
 }
 
-/** The first, the last and those around the shown page; `null` stands for pages left out. */
+/** The first page, the last one and those around the shown one; `null` stands for pages left out. */
 export function shownPages(page: number, pageCount: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((n) => n >= 1 && n <= pageCount);
   return numbers.flatMap((number, index) => {
