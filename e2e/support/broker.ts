@@ -10,7 +10,7 @@ export type DeadLetter = { messageId: string; event: string; queue: string; dead
 const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letters/dead-letters.main.js');
 const servicesOfOrders = ['booking', 'coupon', 'giftcard', 'notification'];
 
-/** Access to the shop's broker: the operator's command, and sending messages that the shop never publishes. */
+/** Access to the shop's broker: runs the operator's command, and sends messages that the shop never publishes. */
 export function brokerOf({ shop, infra }: Pick<FaultShop, 'shop' | 'infra'>) {
   const { MESSAGING_PREFIX: prefix } = shop.envOf('booking');
 

@@ -55,9 +55,9 @@ async function applySettings(running: Running, service: (typeof services)[number
 
 async function start(settings: FaultSettings): Promise<Running> {
   const { shop, infra, stop } = await startTestShop('faults', {
-    // The specs show what else makes up for a lost webhook.
     env: {
       TRUST_TRACEPARENT: 'true',
+      // Without the comparison with Stripe's events the tests show what else makes up for a lost webhook.
       PAYMENT_EVENTS_EVERY_SECONDS: '0',
       ...settings.booking,
       ...settings.notification,
