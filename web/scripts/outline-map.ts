@@ -50,8 +50,8 @@ export function outlineMap(): Plugin {
 }
 
 /**
- * @returns a topology with the objects `land` and `borders`, each arc as a JSON text of its own, and the names of the
- * countries in and around Europe, each with the point where it is written
+ * @returns a topology with the objects `land` and `borders`, each arc as a JSON text of its own. Its labels are the
+ * names of the countries in and around Europe, each with the point where it is written.
  */
 function outlines(): string {
   const countries = simplified(readCountries());

@@ -1,6 +1,6 @@
 /**
- * Returns a function for the Idempotency-Key of an order: the same key when the same order is sent again (after a lost
- * response or a double click), a new one when anything differs.
+ * Returns a function for the Idempotency-Key of an order. The key is the same when the same order is sent again (after
+ * a lost response or a double click), and a new one when anything differs.
  */
 export function idempotencyKeys(): (body: object) => string {
   let last: { body: string; key: string } | undefined;
