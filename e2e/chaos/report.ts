@@ -24,8 +24,8 @@ export type Result = {
 const maxShown = 20;
 
 /**
- * @returns whether no invariant was broken, no count was wrong, no process crashed and no story threw an error; with
- * `isEveryDelayWrong` also whether every fault was made and no mail was late
+ * @returns whether no invariant was broken, no count was wrong, no process crashed and no story threw an error. With
+ * `isEveryDelayWrong`, a fault that was never made and a late mail are wrong, too.
  */
 export function printReport(
   result: Result,
