@@ -14,10 +14,10 @@ export function parsePeriod(from: string, to: string): Period | null {
 
 /** The whole months of a period: from the day `first` to before the day `end`; none when `end` is not after `first`. */
 export function wholeMonthsOf({ from, to }: Period): { first: Day; end: Day } {
-  return { first: from.endsWith('-01') ? from : monthAfter(from), end: `${daysAfter(to, 1).slice(0, 7)}-01` };
+  return { first: from.endsWith('-01') ? from : firstOfNextMonth(from), end: `${daysAfter(to, 1).slice(0, 7)}-01` };
 }
 
-function monthAfter(day: Day): Day {
+function firstOfNextMonth(day: Day): Day {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

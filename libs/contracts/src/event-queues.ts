@@ -1,9 +1,9 @@
 import type { EventName } from './event-registry.js';
 
 /**
- * Every consumer's durable queue, `<service>.<what it does>`, with the events it receives; only that service reads it.
- * All queues are declared before anything is published. Events are then kept for a consumer that has never run, or
- * whose queue was lost with the broker's disk.
+ * The durable queue of every consumer, with the events that the queue receives. A queue is called
+ * `<service>.<what the consumer does>`, and only that service reads it. All queues are declared before anything is
+ * published. Events are then kept for a consumer that has never run, or whose queue was lost with the broker's disk.
  */
 export const eventQueues = {
   'booking.flag-overrun': ['coupon.redeemed.v1'],

@@ -29,7 +29,7 @@ function wireNameOf(message: string, version: string): string {
   return `${noun}.${participle.join('_')}.${version}`;
 }
 
-/** The codecs of an events.proto: each of its messages is an event, whose wire name is derived from its name. */
+/** The codecs of an events.proto. Each message in the file is an event, and the message's name gives the wire name. */
 function eventsOf<File extends object, Version extends string>(file: File, version: Version): Codecs<File, Version> {
   const codecs = Object.entries(file).filter(([, value]) => isCodec(value));
   return Object.fromEntries(codecs.map(([message, codec]) => [wireNameOf(message, version), codec])) as Codecs<
@@ -39,7 +39,7 @@ function eventsOf<File extends object, Version extends string>(file: File, versi
 }
 
 /**
- * The events of each service, by its events.proto. A breaking change gets a `v2` of its events.proto beside `v1`.
+ * The codecs of each service's events. A breaking change needs a second events.proto of the service, `v2` beside `v1`.
  */
 const eventsByService = {
   booking: eventsOf(booking, 'v1'),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the .proto files; the same distance from `src` and from `dist`. */
+/** Folder of the .proto files; the relative path is the same from `src` and from `dist`. */
 export const protoFolder = fileURLToPath(new URL('../../../proto', import.meta.url));
 
 export const grpcServices = {

@@ -13,8 +13,8 @@ export type BroadcastOptions = {
 };
 
 /**
- * Notifies every replica of a process of an event, at most once and without a durable queue: for caches, which may be
- * dropped too often without harm.
+ * Receives an event in every replica of a process, at most once and without a durable queue. This is for caches, which
+ * may be dropped too often without harm.
  */
 export class BroadcastListener {
   private readonly broker: Broker;

@@ -54,7 +54,7 @@ export function brokerDefinitions(
   };
 }
 
-/** What the processes' users may do. A release whose permissions differ has other definitions. */
+/** What the processes' users may do: a part of the definitions, and of the hash in `Topology.declared`. */
 export const permissionsOfProcesses = (topology: Topology): { permissions: object[]; topicPermissions: object[] } => ({
   permissions: brokerUsers.map((user) => permissionsOf(topology, user)),
   topicPermissions: brokerUsers.flatMap((user) => topicPermissionsOf(topology, user)),
@@ -64,7 +64,7 @@ function permissionsOf(
   topology: Topology,
   { name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser,
 ): object {
-  // To ask whether the exchange exists, a user needs one of the permissions for it.
+  // RabbitMQ lets a user ask whether an exchange exists only with a permission for the exchange.
   const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
   if (listensTo.length > 0)
     return {

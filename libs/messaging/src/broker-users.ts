@@ -23,8 +23,8 @@ export type BrokerUser = {
 };
 
 /**
- * The service that sends the broker's dead letters back to their queues, which may be of any service. Booking reports
- * payments, so whoever controls it could make and take money without this right, too.
+ * The service that sends the broker's dead letters back to their queues, which may be of any service. An attacker who
+ * controls booking gains little by this right: booking reports payments, so the attacker could forge those anyway.
  */
 const deadLetterReader: ServiceName = 'booking';
 

@@ -138,10 +138,10 @@ export class Broker {
     if (!connection || this.publisher !== failed) return;
     try {
       const renewed = await this.openPublisher(connection);
-      const isFirst = this.publisher === failed;
-      if (isFirst) this.publisher = renewed;
+      const isFirstRenewal = this.publisher === failed;
+      if (isFirstRenewal) this.publisher = renewed;
       // Not awaited: when the connection breaks meanwhile, the promise never resolves.
-      void (isFirst ? failed : renewed).close().catch(() => undefined);
+      void (isFirstRenewal ? failed : renewed).close().catch(() => undefined);
     } catch {
       // The connection has ended; the next one has a channel of its own.
     }

@@ -52,8 +52,8 @@ export class ConsumerRunner {
   private readonly channels = new Map<string, { channel: Channel; tag: string }>();
   private readonly inFlight = new Set<Promise<void>>();
   private isStopping = false;
-  /** Ends the pauses after which messages are handed back. */
-  private readonly endOfPauses = new AbortController();
+  /** Aborted when the process stops, which ends the pauses before messages are handed back. */
+  private readonly pauses = new AbortController();
 
   constructor(
     private readonly broker: Broker,
@@ -93,7 +93,7 @@ export class ConsumerRunner {
     await Promise.all(
       [...this.channels.values()].map(({ channel, tag }) => channel.cancel(tag).catch(() => undefined)),
     );
-    this.endOfPauses.abort();
+    this.pauses.abort();
     await Promise.all(this.inFlight);
   }
 
@@ -155,7 +155,7 @@ export class ConsumerRunner {
     } catch (error) {
       this.logger.warn({ err: error, queue }, 'message not acknowledged, the broker delivers it again');
       const delayMs = handBackDelayMs(failedDeliveryCountOf(message));
-      await pause(delayMs, undefined, { signal: this.endOfPauses.signal }).catch(() => undefined);
+      await pause(delayMs, undefined, { signal: this.pauses.signal }).catch(() => undefined);
       try {
         channel.nack(message, false, true);
       } catch {

@@ -130,6 +130,6 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** For a process that raises events, while another process of the service runs relay and consumers (a job worker). */
+/** For a process that only raises events, such as a worker: another process of its service runs relay and consumers. */
 @Module({ providers: [Outbox], exports: [Outbox] })
 export class OutboxModule {}

@@ -231,7 +231,7 @@ export class OutboxRelay {
 
   /**
    * The broker's definitions and the code disagree about what this process publishes, until somebody changes either.
-   * Events to other destinations are published without these.
+   * Meanwhile only events to other destinations are published.
    */
   private pauseRejected(rows: OutboxRow[], error: unknown): void {
     this.metrics.recordRejected('refused', rows.length);
@@ -263,7 +263,7 @@ export class OutboxRelay {
   }
 }
 
-/** The event, which goes to all its consumers, or for a replay the one queue. */
+/** The wire name of an event, which goes to all its consumers; for a replay, the name of the one queue. */
 const destinationOf = ({ name, headers }: OutboxRow): string => headers.queue ?? name;
 
 const publishSpan = ({ id, name, headers }: OutboxRow): Span =>

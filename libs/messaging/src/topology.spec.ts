@@ -26,7 +26,7 @@ describe('Topology', () => {
     expect(limit).toBeGreaterThan(1_000_000);
   });
 
-  it('[OP-3] asks for the definitions when others have taken the permission for a queue of the process', async () => {
+  it('[OP-3] asks for the definitions to be imported when the user may not read a queue of the process', async () => {
     const refusal = Object.assign(new Error('ACCESS_REFUSED'), { code: 403 });
     const channel = {
       on: () => undefined,
@@ -38,10 +38,10 @@ describe('Topology', () => {
     await expect(declared).rejects.toThrow('import the definitions');
   });
 
-  it('[OP-3] asks for other definitions when only the permissions of users have changed', () => {
+  it('[OP-3] has another hash when only the permissions of users differ', () => {
     const hash = () => new Topology('').declared.split('.').at(-1);
     const before = hash();
-    // The prefix is part of users' permissions, and of no exchange, queue or binding that the hash covers.
+    // The prefix occurs in the permissions of users, but in no exchange, queue or binding that the hash covers.
     const prefix = jest.spyOn(Topology.prototype, 'declaredPrefix', 'get').mockReturnValue('other.');
     expect(hash()).not.toBe(before);
     prefix.mockRestore();

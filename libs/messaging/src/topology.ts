@@ -138,7 +138,8 @@ export class Topology {
   }
 
   /**
-   * A process may ask for its own queues only. It asks for them, too, because one of them may have been deleted since.
+   * Asks for the exchange that stands for this release, and for the process's own queues, because one of them may have
+   * been deleted. The process may not ask for the queues of others.
    */
   private async isDeclared(connection: ChannelModel, ownQueues: readonly string[]): Promise<boolean> {
     const channel = await connection.createChannel();
@@ -155,8 +156,8 @@ export class Topology {
   }
 
   /**
-   * Messages leave it for the queue that their routing key names, through the default exchange. One queue per delay, so
-   * that no message waits behind one with a longer delay.
+   * When the delay is over, RabbitMQ moves a message through the default exchange to the queue that its routing key
+   * names. One queue per delay, so that no message waits behind one with a longer delay.
    */
   private delayQueueOf(ms: number): QueueDeclaration {
     return {

@@ -17,8 +17,8 @@ const serviceUsers = brokerUsers.filter(({ name }) => name !== 'gateway');
 const urlOf = (user: string): string =>
   Object.assign(new URL(testServers().RABBITMQ_URL), { username: user, password: `demo-${user}` }).href;
 
-/** Users of the broker that `npm test` and `npm run infra` start, which has loaded these definitions. */
-describe('at a broker with a user for each process', () => {
+/** The broker that `npm test` and `npm run infra` start has loaded `tools/compose/rabbitmq-definitions.json`. */
+describe('a broker with a user for each process', () => {
   let operator: ChannelModel;
   const connections = new Map<string, ChannelModel>();
 
@@ -77,12 +77,12 @@ describe('at a broker with a user for each process', () => {
     );
   });
 
-  it.each(brokerUsers)('[SC-1] lets $name read its own queues and no others', async ({ name, reads }) => {
+  it.each(brokerUsers)('[SC-1] lets $name read only its queues, and booking dead letters', async ({ name, reads }) => {
     const readable = await allowed(name, [...queues, topology.deadLetters], consume);
     expect(readable).toEqual(name === 'booking' ? [...reads, topology.deadLetters] : reads);
   });
 
-  it.each(brokerUsers)('[SC-1] lets $name send messages back to its own queues, at once and later', async (user) => {
+  it.each(brokerUsers)('[SC-1] lets $name send messages back only to its queues (booking: to all)', async (user) => {
     for (const exchange of [topology.singleQueue, topology.retry(600_000)])
       expect(await allowed(user.name, queues, (queue) => publish(exchange, queue))).toEqual(user.sendsBackTo);
     expect(await isAllowed(user.name, publish('', 'coupon.issue-gift-card'))).toBe(false);
@@ -99,11 +99,11 @@ describe('at a broker with a user for each process', () => {
         (channel: Channel) => channel.deleteQueue(queue),
       ]),
     ];
-    const allowedOnes = await Promise.all(attempts.map((attempt) => isAllowed(name, attempt)));
-    expect(allowedOnes).not.toContain(true);
+    const results = await Promise.all(attempts.map((attempt) => isAllowed(name, attempt)));
+    expect(results).not.toContain(true);
   });
 
-  it('[OP-3] asks for the definitions of a release that it has not loaded', async () => {
+  it('[OP-3] makes a process of an unknown release ask for the import of the definitions', async () => {
     const ofAnotherRelease = new Topology('another-release.');
     await expect(ofAnotherRelease.ensureDeclared(connections.get('coupon')!)).rejects.toThrow('import the definitions');
   });
@@ -147,7 +147,7 @@ describe('at a broker with a user for each process', () => {
     return { broker, relay, error, recordRejected, ids, unpublished, close };
   }
 
-  it('[OP-3] reports an event that the process may not publish, keeps it, and publishes the others', async () => {
+  it('[OP-3] lets the relay report and keep an event that its process may not publish, and publish the others', async () => {
     const names = ['coupon.released.v1', 'giftcard.paid.v1', 'coupon.redeemed.v1', 'coupon.released.v1'];
     const { broker, relay, error, recordRejected, ids, unpublished, close } = await couponRelay(names, {
       refusedMs: 200,
@@ -163,14 +163,14 @@ describe('at a broker with a user for each process', () => {
       ]);
       expect(recordRejected.mock.calls[0]).toEqual(['refused', 1]);
       expect(await unpublished()).toEqual([{ name: 'giftcard.paid.v1' }]);
-      // First together with the refused event, then without it.
+      // The first event is published together with the refused one, and then again without it.
       expect(publishing.mock.calls.flat(2).filter(({ options: { messageId } }) => messageId === first)).toHaveLength(2);
     } finally {
       await close();
     }
   });
 
-  it('[OP-3] publishes an event soon after the broker refused a message of a consumer', async () => {
+  it('[OP-3] lets the relay publish an event soon after a message of a consumer was refused', async () => {
     const { broker, relay, error, unpublished, close } = await couponRelay(['coupon.released.v1']);
     const publish = broker.publish.bind(broker);
     const target = { exchange: topology.retry(1_000), routingKey: 'booking.fulfil' };

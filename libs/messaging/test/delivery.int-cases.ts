@@ -77,7 +77,7 @@ describe('delivery', () => {
     expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
   });
 
-  it('[OP-2] keeps an event without queue or exchange, publishes the others, and delivers it once it has them', async () => {
+  it('[OP-2] keeps an event whose queue or exchange is missing, publishes the others, and delivers it once both exist', async () => {
     const { topology, database, rabbitUrl } = harness;
     const { name: event } = ticketCreated;
     await topology.declare(channel);
@@ -167,7 +167,7 @@ describe('delivery', () => {
     await broker.close();
   });
 
-  it('[OP-2] hands back at once, when its process stops, a message that would be kept for seconds', async () => {
+  it('[OP-2] hands a message back at once, instead of after its delay, when the process stops', async () => {
     const app = await harness.start([OnTicketCreated]);
     const broker = app.get(Broker);
     await eventually(() => broker.isConnected);

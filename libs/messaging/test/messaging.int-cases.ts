@@ -127,7 +127,7 @@ describe('messaging', () => {
     await eventually(() => times('after-outage') === 1);
   });
 
-  it('[OP-2] hands a message back ever more slowly while the broker refuses its repetition', async () => {
+  it('[OP-2] hands a message back after growing delays while the broker refuses to take its copy', async () => {
     failuresLeft = 100;
     await send('ticket.created.v1', JSON.stringify({ bookingId: 'during-election' }));
     const publish = jest.spyOn(app.get(Broker), 'publish').mockRejectedValue(new Error('message nacked'));
@@ -165,7 +165,7 @@ describe('messaging', () => {
     expect(letter).toMatchObject({ is_publishable: false });
   });
 
-  it('delivers again after the connection to the broker was cut', async () => {
+  it('delivers again after the connection to the broker was closed', async () => {
     const broker = app.get(Broker);
     await (broker as unknown as { connection: { close(): Promise<void> } }).connection.close();
     await raise('after-cut');
@@ -221,7 +221,7 @@ describe('messaging', () => {
     expect((await metrics())['outbox_lag_seconds']).toBe(0);
     const tx = app.get(Transaction);
     const seen = tx.run(async () => {
-      // The event is rolled back in the end, so that no relay publishes it.
+      // The transaction is rolled back in the end, so that no relay publishes its events.
       await raise('never-published');
       await tx.execute("UPDATE outbox SET occurred_at = now() - interval '90 s' WHERE published_at IS NULL");
       await raise('published-even-later');

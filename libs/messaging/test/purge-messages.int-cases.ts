@@ -14,7 +14,7 @@ describe('purging messages', () => {
     return Number(row!.n);
   };
 
-  it('deletes every message older than the retention, over several batches, and nothing that is still needed', async () => {
+  it('deletes every message older than its retention period, in several batches, and nothing that is still needed', async () => {
     const app = await harness.start([]);
     await eventually(() => app.get(Broker).isConnected);
     await app.get(Broker).close();

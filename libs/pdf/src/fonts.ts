@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 
-/** DejaVu Sans has the letters of all languages of Europe, and Greek, Cyrillic, Arabic and Hebrew ones. */
+/** DejaVu Sans, which has Latin, Greek, Cyrillic, Arabic and Hebrew letters. */
 export type PdfFonts = { regular: Font; bold: Font };
 
 let fonts: Promise<PdfFonts> | undefined;

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@shop/testing';
 import { lockClient } from '../src/index.js';
 
 describe('The connection of a lock', () => {
-  it('asks PostgreSQL to close it when its host is silent for 15 seconds', async () => {
+  it('is set to be closed by PostgreSQL when the host of the client is silent for 15 seconds', async () => {
     const database = await createTestDatabase('persistence', []);
     const client = lockClient(database.url, { connectionTimeoutMillis: 5_000 });
     await client.connect();

@@ -62,9 +62,9 @@ describe('PreparingClient', () => {
     expect((await query('SELECT 1')).rowCount).toBe(1);
   });
 
-  it('replaces a connection that leads to a standby after it has failed once', async () => {
+  it('replaces a connection to a standby after one statement has failed', async () => {
     const insert = (): Promise<QueryResult> => query('INSERT INTO things VALUES ($1)', [2]);
-    // What a standby refuses, a session refuses that may only read.
+    // A session that may only read refuses the same statements as a standby.
     await query('SET default_transaction_read_only = on');
 
     await expect(insert()).rejects.toMatchObject({ code: '25006' });

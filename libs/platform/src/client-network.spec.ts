@@ -19,7 +19,7 @@ describe('clientNetwork', () => {
     ['::FFFF:192.0.2.1%eth0', '192.0.2.1'],
     ['203.0.113.7:4711', '203.0.113.7:4711'],
     ['unknown', 'unknown'],
-  ])('[SC-7] counts the calls of %s under the key %s', (address, network) => {
+  ])('[SC-7] of %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });

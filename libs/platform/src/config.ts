@@ -35,7 +35,7 @@ export const env = {
    * are rotated.
    */
   secrets: secretList(32, 128),
-  /** A key that a third party gave us. While the key is replaced, the third party accepts or uses both. */
+  /** A key that a third party gave us. While a new key replaces the old one, the third party accepts or uses both. */
   issuedSecret: secretSetting(z.string().min(1), mustBeHardToGuess(64)),
   /** Keys by which we recognise what third parties send, separated by commas. All of them are accepted. */
   issuedSecrets: secretList(1, 64),

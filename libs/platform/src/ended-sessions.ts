@@ -14,8 +14,8 @@ export abstract class EndedSessionsSource {
 
 /**
  * The sessions that have ended although their access tokens may still be valid, as a list that is never more than five
- * seconds old. One request at a time serves all calls of this process, at most every two seconds, and none while nobody
- * calls.
+ * seconds old. All calls of this process share one request at a time. The next request begins with a call, at the
+ * earliest two seconds after the last request that succeeded.
  */
 @Injectable()
 export class EndedSessions {

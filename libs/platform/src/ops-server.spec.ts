@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { OpsServer, Readiness } from './ops-server.js';
 
-describe('the health of a process', () => {
+describe('a process', () => {
   const readiness = new Readiness();
   const ops = new OpsServer(readiness, new Registry());
   let isBrokerConnected = false;
@@ -33,7 +33,7 @@ describe('the health of a process', () => {
     expect(await probe('serving')).toEqual([200, { status: 'serving' }]);
   });
 
-  it('[OP-4] neither serves nor is ready when the process begins to stop', async () => {
+  it('[OP-4] neither serves nor is ready when it begins to stop', async () => {
     isBrokerConnected = true;
     readiness.drain();
     expect(await probe('ready')).toEqual([503, { status: 'not_ready', missing: ['draining'] }]);

@@ -50,7 +50,7 @@ export const mustBeHardToGuess =
   };
 
 /**
- * For the address of a server. One without a password is accepted: that server identifies its clients by other means.
+ * For the address of a server. An address without a password is accepted: its server identifies clients by other means.
  */
 export const mustHaveStrongPassword: ProductionRule = (value) => {
   const password = URL.parse(value)?.password;

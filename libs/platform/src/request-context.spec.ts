@@ -77,7 +77,7 @@ describe('a span', () => {
     expect(isSampled({ traceparent: seen })).toBe(false);
   });
 
-  it('[OP-3] that continues another trace keeps the id of the request and is linked to its trace', async () => {
+  it('[OP-3] that continues another trace keeps the request id, and is linked to the span of the request', async () => {
     const checkout = { traceparent: parent.replace(traceId, 'f'.repeat(32)), tracestate: undefined };
     let request = '';
     const seen = await runRequest({ traceparent: parent, requestId: 'webhook' }, span('request'), () => {

@@ -22,7 +22,7 @@ describe('a connection to Redis', () => {
   it.each([
     ['opened', () => redis],
     ['duplicated, as BullMQ does', () => (duplicate = redis.duplicate())],
-  ])('that was %s stays open past the time limit of the one before it', async (_case, opened) => {
+  ])('that was %s is not closed, after a reconnect, by the timer of the lost connection', async (_case, opened) => {
     const connection = opened();
     await connection.ping();
     proxy.freeze();

@@ -13,8 +13,8 @@ export class ScheduledRuns {
   constructor(@Inject(Transaction) private readonly tx: Transaction) {}
 
   /**
-   * True for one caller per interval. A single statement with the database's clock, so that the replicas' clocks do not
-   * matter.
+   * True for one call per interval, whichever replica calls. A single statement with the database's clock, so that the
+   * replicas' clocks do not matter.
    */
   async claim(name: string, everyMs: number): Promise<boolean> {
     const sql = `INSERT INTO scheduled_runs AS last (name, started_at) VALUES ($1, now())

@@ -63,7 +63,7 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     await this.track(this.execute(this.named(name)));
   }
 
-  /** What the timer does: runs the schedule unless another replica has done so within the interval. */
+  /** What the timer does: runs the schedule; in the scope `cluster` only when no replica has within the interval. */
   private async tick(schedule: Schedule): Promise<void> {
     try {
       if (schedule.scope === 'cluster' && !(await this.runs.claim(schedule.name, schedule.everyMs))) return;

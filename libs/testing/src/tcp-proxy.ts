@@ -13,7 +13,7 @@ export async function tcpProxy(serverUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: Object.assign(new URL(target), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
-    /** Lets what is sent on the connections so far have no effect any more. */
+    /** From now on, the connections that exist pass nothing on. */
     freeze: () => sockets.forEach((socket) => socket.unpipe().pause()),
     /** Ends the connections; new ones are accepted. */
     cut,

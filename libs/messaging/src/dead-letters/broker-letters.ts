@@ -17,10 +17,10 @@ const rejectedMs = 30_000;
 type XDeathEntry = { queue: string; reason: string; count: number; time: { value: number } };
 
 /**
- * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. One service
- * does this for all: each letter goes back to its consumer's queue, marked as given up, and that consumer's service
- * stores it. A letter is acknowledged
- * once the broker has confirmed its copy, or once it is stored because that queue no longer exists.
+ * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. One service does
+ * this for all: each letter goes back to its consumer's queue, marked as given up, and that consumer's service stores
+ * the letter. This service stores only the letters that cannot go back. A letter is acknowledged once it is stored, or
+ * once the broker has confirmed the copy that went back.
  */
 export class BrokerLetters {
   private readonly inFlight = new Set<Promise<void>>();
@@ -33,7 +33,7 @@ export class BrokerLetters {
     private readonly broker: Broker,
     private readonly topology: Topology,
     private readonly logger: Logger,
-    /** Stores a letter whose queue no longer exists. */
+    /** Stores a letter that cannot go back: its queue no longer exists, or the broker has just rejected one for it. */
     private readonly store: (letter: DeadLetter) => Promise<void>,
   ) {}
 

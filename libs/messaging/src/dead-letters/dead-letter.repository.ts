@@ -16,7 +16,7 @@ export class DeadLetterRepository {
     this.rows = new Rows(tx, DeadLetterRow);
   }
 
-  /** Without effect when the same failure is stored already, or another failure of the same message waits. */
+  /** Without effect when the same failure is stored already, or another failure of the same message and queue waits. */
   async add(letter: DeadLetter): Promise<void> {
     const row: DeadLetterRow = { ...letter, state: 'waiting', endedAt: null, endedBy: null, reason: null };
     await this.tx.autocommit(() => this.rows.insertIfAbsent(row));

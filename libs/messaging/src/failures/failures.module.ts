@@ -8,7 +8,7 @@ import { UnpublishedEvents } from './unpublished-events.js';
 /** Lists the service's failures: dead letters, unpublished events, and kinds that it marks with `@ListsFailures`. */
 @Module({})
 export class FailuresModule {
-  /** `imports` of a service whose `AdminAuthentication` is not global. */
+  /** `imports`: the module that provides `AdminAuthentication`, in a service where no global module does. */
   static forRoot(imports: NonNullable<DynamicModule['imports']> = []): DynamicModule {
     return {
       module: FailuresModule,

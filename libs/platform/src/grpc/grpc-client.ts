@@ -111,7 +111,8 @@ export function grpcClient<C>(
     // Until a call finds a connection, the time of the start counts as that of the last connection.
     return { proxy, own, lastConnectedAt: performance.now() };
   };
-  // The first call creates the client of failures, because most processes call none. Both clients use one connection.
+  // The client of the failure methods is created when one of them is called, because most processes call none. It uses
+  // the same connection.
   let opened: ReturnType<typeof open> & { failures?: MethodClient } = open({});
   const clientOf = (method: string): MethodClient => {
     if (!Object.hasOwn(failureMethods, method)) return opened.own;

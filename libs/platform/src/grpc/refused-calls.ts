@@ -7,7 +7,7 @@ type RefusedCall = {
   reason: 'no_token' | 'invalid_token' | 'not_allowed';
   /** The caller that the verified token of the call names. */
   caller?: Caller;
-  /** The caller that a token without a valid signature names. */
+  /** The caller that an invalid token names. */
   claimedCaller?: Caller;
   /** What is wrong with the token. */
   tokenError?: string;

@@ -28,7 +28,7 @@ export class ScrapedGauges {
     this.register([], options, async () => [{ labels: {}, value: await read() }]);
   }
 
-  /** `read` returns a value for each value of the label. */
+  /** `read` returns pairs: a value of the label, and the gauge's value for it. */
   addLabelled(options: GaugeOptions, label: string, read: () => Promise<Iterable<readonly [string, number]>>): void {
     this.register([label], options, async () =>
       Array.from(await read(), ([name, value]) => ({ labels: { [label]: name }, value })),

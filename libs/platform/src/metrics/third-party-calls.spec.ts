@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { ThirdPartyCalls } from './third-party-calls.js';
 
-describe('calls of third parties', () => {
+describe('calls to third parties', () => {
   const countsOf = async (registry: Registry): Promise<Record<string, number>> => {
     const { values } = await registry.getSingleMetric('third_party_call_seconds')!.get();
     const counts = values.filter(

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** How a replica refuses commands. Only a new connection can reach the primary, after a failover under one address. */
+/** How a replica refuses commands. After a failover, a new connection to the same address reaches the new primary. */
 const refusedByReplica = /^(READONLY|MASTERDOWN) /;
 
 /** The timer of ioredis that closes a connection on which no reply has come for `socketTimeout`. */

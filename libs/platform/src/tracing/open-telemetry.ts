@@ -125,10 +125,10 @@ function instrumentDrivers(tracerProvider: TracerProvider): void {
   for (const name of ['http', 'https', 'pg', 'ioredis']) if (isUsed(require, name)) require(name);
 }
 
-/** Whether the current work has no recorded span; OpenTelemetry asks this before it prepares a span below it. */
+/** Whether the current work has no recorded span. OpenTelemetry asks before it prepares a child span. */
 const isUnrecorded = (): boolean => trace.getActiveSpan() === undefined;
 
-/** Whether this process has loaded the module; one that it loads later is patched then. */
+/** Whether this process has loaded the module, or Node contains it. A module that is loaded later is patched then. */
 function isUsed(require: NodeJS.Require, name: string): boolean {
   try {
     const file = require.resolve(name);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import { PromiseMetrics } from './promise-metrics.js';
 
-/** Longer than any list of the other side reaches back, so that a run always knows where the last one ended. */
+/** How long runs are kept: longer than any list of the other side reaches back, so that a run finds the last one. */
 export const promisesKeptForDays = 90;
 
 export type PromiseRun = {
