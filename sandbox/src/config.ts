@@ -1,6 +1,6 @@
 import type { SandboxOptions } from './options.js';
 
-/** The only reader of the environment. */
+/** Reads the sandbox's options from environment variables. Nothing else in the sandbox reads these variables. */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   return {
     host: text(env, 'SANDBOX_HOST') ?? '127.0.0.1',

@@ -60,8 +60,8 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
     await applyFault();
     const { scope, username, ...list } = parse(ticketQuery, query);
     const known = scope === undefined ? tickets.all() : tickets.inScopes(scope.split(','));
-    const inScope = known.filter(({ closedAt }) => closedAt === undefined);
-    const matching = username === undefined ? inScope : inScope.filter((ticket) => ticket.username === username);
+    const open = known.filter(({ closedAt }) => closedAt === undefined);
+    const matching = username === undefined ? open : open.filter((ticket) => ticket.username === username);
     return listAnswer(matching.map(present), list);
   });
 

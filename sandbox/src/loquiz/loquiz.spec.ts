@@ -34,7 +34,7 @@ describe('Loquiz sandbox', () => {
   const list = async (query: string): Promise<List> => (await (await call(`/tickets?${query}`)).json()) as List;
   const faults = (body: object) => sandbox.control('PUT', '/loquiz/faults', body);
 
-  it('generates the password, and a username unless one was sent', async () => {
+  it('generates the password, and a username unless a username or an email address was sent', async () => {
     const named = await create({ gameId: 'ABCDEF123', username: 'ber-1', scope: 'booking-1' });
     expect(named).toMatchObject({ username: 'ber-1', scope: 'booking-1', password: expect.stringMatching(/^\w{4}$/) });
     expect(named).not.toHaveProperty('email');

@@ -9,7 +9,7 @@ const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 
 /** Metrics that every Node process reports: they say nothing about the shop. */
-const IS_TECHNICAL = /^(?:process|nodejs)_/;
+const TECHNICAL_NAME = /^(?:process|nodejs)_/;
 
 /** The shop's own figures in a text of Prometheus. Of a histogram the count and the mean are shown. */
 export function figuresIn(text: string): Figure[] {
@@ -20,7 +20,7 @@ export function figuresIn(text: string): Figure[] {
     const [, metric, help] = /^# HELP (\S+) (.*)$/.exec(line) ?? [];
     if (metric !== undefined) helpOf.set(metric, help ?? '');
     const [, name = '', labelText = '', number] = SAMPLE.exec(line) ?? [];
-    if (name === '' || IS_TECHNICAL.test(name) || name.endsWith('_bucket')) continue;
+    if (name === '' || TECHNICAL_NAME.test(name) || name.endsWith('_bucket')) continue;
     const labels = shownLabels(labelText);
     const histogram = name.replace(/_(?:sum|count)$/, '');
     const isPartOfHistogram = histogram !== name && helpOf.has(histogram);

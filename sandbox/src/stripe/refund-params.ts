@@ -28,7 +28,10 @@ export interface RefundInput {
   metadata: Record<string, string>;
 }
 
-/** Validates a refund call as Stripe does: up to the amount of the charge, and not for a disputed one. */
+/**
+ * Validates a refund call as Stripe does: at most what is left of the charge, and nothing of a disputed charge unless
+ * the dispute is an inquiry (`warning_…`) or won.
+ */
 export function refundFromParams(params: Params, payments: Payments): RefundInput {
   params.allowOnly(REFUND_PARAMS);
   const reason = params.oneOf('reason', REASONS) ?? null;

@@ -65,7 +65,7 @@ export async function webflowApi(app: FastifyInstance, context: ApiContext): Pro
   }
 
   function withAbsoluteUrls(item: LocalizedItem, request: FastifyRequest): LocalizedItem {
-    // Servers read these files, and a browser may reach the sandbox under another name than they do.
+    // The sender of this request reads the files, and may reach the sandbox under another name than browsers.
     const origin = `${request.protocol}://${request.host}`;
     return { ...item, fieldData: toAbsoluteUrls(item.fieldData, origin) };
   }

@@ -4,7 +4,7 @@ import { stableId } from './ids.js';
 import { type CollectionSlug, PUBLISHED_ON } from './site.js';
 import type { FieldData, Item, StoredItem } from './content-store.js';
 
-/** Urls of files are stored as paths; the API prepends its own origin. */
+/** Urls of files are stored as paths; the API prepends the origin under which it is called. */
 export const ASSETS_PATH = '/webflow-assets';
 
 const withoutNulls = (fields: FieldData): FieldData =>

@@ -245,7 +245,7 @@ describe('Webflow sandbox, called by the official SDK', () => {
   });
 });
 
-describe('Webflow sandbox, rate limit', () => {
+describe('the rate limit of the Webflow sandbox', () => {
   const headerOf = (response: Response, name: string) => response.headers.get(name);
 
   it('responds with 429 and Retry-After when a key has used up its limit', async () => {
@@ -286,7 +286,7 @@ describe('Webflow sandbox, rate limit', () => {
   });
 });
 
-describe('Webflow sandbox, sending webhooks', () => {
+describe('the webhook sender of the Webflow sandbox', () => {
   const SECRET = 'demo-webhook-secret';
   interface Received {
     headers: Record<string, string>;
