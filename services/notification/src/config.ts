@@ -60,7 +60,7 @@ export const notificationSchema = serviceSchema
     /** How often due mails are polled; those just recorded are sent at once. */
     MAIL_POLL_SECONDS: env.positiveInt.default(2),
     SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
-    /** Any sender may claim a mail that is in sending for so long: longer than composing and sending can take. */
+    /** How long a mail is `sending` before any sender may claim it: longer than composing and sending can take. */
     MAIL_LEASE_SECONDS: env.positiveInt.default(300),
   })
   .refine(

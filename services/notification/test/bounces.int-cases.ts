@@ -104,7 +104,7 @@ describe('a mail that the mail server has accepted', () => {
     expect(audits).toMatchObject([{ before: '{"state":"bounced"}' }]);
   });
 
-  it('[TK-3] goes to a corrected address, and a late bounce from the first address changes nothing', async () => {
+  it('[TK-3] is sent again to a corrected address, and a repeated report of its bounce changes nothing', async () => {
     const { bookingId, messageId } = await givenSent();
     await receive(report(messageId));
     const corrected = `right-${bookingId}@example.org`;

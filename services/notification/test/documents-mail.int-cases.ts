@@ -64,9 +64,9 @@ describe('the mail with documents', () => {
       aDocument('RE-2026-000043', 'INVOICE_KIND_INVOICE'),
     ];
     t.givenDocuments({ orderId, mailed: 'MAILED_DOCUMENTS_BILLING' }, { email, documents });
-    const given = () => t.deliver('notification.billing-documents', 'order.billing_given.v1', { orderId });
-    await given();
-    await given();
+    const addBilling = () => t.deliver('notification.billing-documents', 'order.billing_given.v1', { orderId });
+    await addBilling();
+    await addBilling();
     await t.waitForState('billing_documents', orderId, 'sent');
     const mails = await t.inbox(email);
     expect(mails).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('failures of the service', () => {
   const audits = async (target: string) =>
     (await t.published('admin.action_recorded.v1')).filter((record) => record.target === target);
 
-  /** Publishes a message for which its queue has no handler: each attempt fails, and this is the last one. */
+  /** Publishes a message that its queue has no handler for, as a sixth attempt; it is dead-lettered at once. */
   const publishPoison = async (bookingId: string): Promise<string> => {
     const messageId = uuidv7();
     const { MESSAGING_PREFIX: prefix } = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
@@ -39,7 +39,7 @@ describe('failures of the service', () => {
     return eventually(async () => (await letters()).find(({ orderId }) => orderId === bookingId));
   };
 
-  it('[OR-2] are listed with consumer, error and order, and the message is shown to managers only', async () => {
+  it('[OR-2] are listed with consumer, error and order, and the message is shown to managers, but not to support', async () => {
     const bookingId = randomUUID();
     const letter = await givenLetter(bookingId);
     expect(letter).toMatchObject({

@@ -18,7 +18,7 @@ describe('the gift-card mail', () => {
   });
   afterAll(() => t.close());
 
-  it('[GC-5] [LG-2] contains the code once, with value, validity and instructions, in German', async () => {
+  it('[GC-5] [LG-2] is sent once, with code, value, validity, instructions and consents, in German', async () => {
     const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T11:59:00.000Z' };
     const { purchaseId, buyerEmail } = t.givenGiftCard({ consents });
     await Promise.all(

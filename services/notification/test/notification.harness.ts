@@ -43,7 +43,7 @@ export type ReceivedMail = {
 
 type DueMail = { at: Date; bookingId?: string; refundId?: string };
 
-/** Fewer rows than the service lists on a page, so that a spec sees several pages. */
+/** Fewer mails than the booking service lists on a page, so that a spec sees several pages. */
 const dueMailsPageSize = 2;
 
 export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> & {

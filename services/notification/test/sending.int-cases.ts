@@ -173,7 +173,7 @@ describe('sending mail', () => {
     await sender.poll();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     t.clock.advance(lockBackMs);
-    // The test makes no further poll: the last one has found a sender without a lock, and so polls again by itself.
+    // The test makes no further poll: the last one found a sender without a lock, so another poll follows by itself.
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
 
@@ -197,7 +197,7 @@ describe('sending mail', () => {
     expect(await rowOf(bookingId)).toMatchObject({ sender_key: starting.key });
   });
 
-  it('[TK-3] leaves the lease of a mail to a sender that could not take its own lock', async () => {
+  it('[TK-3] does not take over a mail from a sender that could not take its own lock', async () => {
     const sendMail = t.get(SendMail);
     let finish = (): void => undefined;
     const execute = jest
@@ -262,7 +262,7 @@ describe('sending mail', () => {
     markSent.mockRestore();
   });
 
-  it('[TK-3] sends each mail by one of several replicas', async () => {
+  it('[TK-3] sends each mail once when several replicas send', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = (): MailSender =>
       new MailSender(

@@ -99,7 +99,7 @@ export class MailFailures implements FailureSource {
     await this.resend.execute(mail.template, mail.referenceId);
   }
 
-  /** All that the admin may have sent. */
+  /** Sends another copy of the oldest `maxReplayed` mails that the admin may have sent. */
   async replayAll(): Promise<ReplayOfAll> {
     const templates = mailTemplates.filter(mayReplay);
     const mails = await this.tx.read(

@@ -92,7 +92,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return crashed.length > 0;
   }
 
-  /** Polls again once a silent sender counts as crashed, because customers wait for the mails that it has claimed. */
+  /** Polls again when a sender without a lock may count as crashed: customers wait for the mails it has claimed. */
   private lookAgain(): void {
     clearTimeout(this.nextLook);
     if (this.isStopped) return;
@@ -123,7 +123,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         const now = this.clock.now();
         const claimed = await this.claimUntil(this.leaseEndFrom(now), limit, now);
         for (const mail of claimed) this.start(mail);
-        // A full batch means that more may be due: the next free slot polls again.
+        // More mails may be due than this full batch, so the sender claims again as soon as a slot is free.
         if (claimed.length === limit) this.isWoken = true;
       }
     } catch (error) {
@@ -138,7 +138,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       return await this.mails.claim({ limit, now, leaseEndsAt, senderKey });
     } catch (error) {
-      // A lease that is over needs no end; in a long outage there would be thousands.
+      // Leases that have ended by themselves are dropped: a long outage would leave thousands of them.
       const lasting = this.lostLeases.filter(({ endsAt }) => endsAt > now);
       this.lostLeases = [...lasting, { senderKey, endsAt: leaseEndsAt, pollsLeft: 2 }];
       throw error;

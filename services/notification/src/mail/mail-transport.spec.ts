@@ -8,7 +8,7 @@ describe('an error of the mail server', () => {
     ['a full mailbox', { command: 'RCPT TO', responseCode: 452 }, false],
     ['our own wrong password', { command: 'AUTH PLAIN', responseCode: 535 }, false],
     ['a connection that broke', { code: 'ECONNECTION' }, false],
-  ])('is final only for a refused recipient: %s', (_, fields, isFinal) => {
+  ])('is final only for a recipient that is refused for good: %s', (_, fields, isFinal) => {
     expect(isRefusedForGood(smtpError(fields))).toBe(isFinal);
   });
 

@@ -51,7 +51,7 @@ export class MailTransport implements OnApplicationShutdown {
     const mail = {
       messageId: `<${token}@${this.domain}>`,
       envelope: { from: this.returnPathOf(token), to: { name: '', address: to } },
-      // A bounce needs neither the credentials in the mail nor its pictures. A delay changes nothing here.
+      // Asks for reports of failures, not of delays, and without the mail's body, which has credentials and pictures.
       dsn: { id: token, return: 'headers' as const, notify: 'failure' as const },
       from: { name: this.config.SHOP_NAME, address: this.config.MAIL_FROM },
       replyTo: this.config.SUPPORT_EMAIL,
@@ -102,7 +102,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** The HTTP status that means the same as the mail server's response; undefined without a response or an error. */
+/** The HTTP status that stands for an error; undefined for an accepted mail, and for errors that count as failed. */
 function statusOf(result: object): number | undefined {
   if (!('error' in result)) return undefined;
   const { command, code } = result.error as SmtpError;

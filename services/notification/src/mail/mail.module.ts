@@ -28,7 +28,7 @@ import { ResendMail } from './use-cases/resend-mail.use-case.js';
 import { ResendTicketMail } from './use-cases/resend-ticket-mail.use-case.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
-/** Records due mails and sends each of them once. */
+/** Records due mails and sends them. */
 @Module({
   imports: [ContentModule],
   controllers: [NotificationGrpcController],

@@ -27,8 +27,10 @@ export const lockBackMs = checkEveryMs + reconnectAfterMs + 500;
 export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
   /** Second half of the lock's key. */
   readonly key = randomInt(1, 2 ** 31);
-  private readonly stop = new AbortController();
-  private readonly waitForFirstLock = new AbortController();
+  /** Aborted when the process stops, which ends the holding of the lock. */
+  private readonly holding = new AbortController();
+  /** Aborted with the first lock, which ends the wait for the lock. */
+  private readonly firstLockWait = new AbortController();
   private running: Promise<void> | undefined;
   private isLocked = false;
   /** Resolves with the first lock, or two seconds after the start. */
@@ -40,37 +42,37 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   /**
-   * The key that claims name. Negative without the lock, for instance while PostgreSQL accepts no more connections:
+   * The key under which mails are claimed. Negative without the lock, as while PostgreSQL accepts no more connections:
    * other senders leave mails with such a key alone until their lease ends.
    */
   get claimKey(): number {
     return this.isLocked ? this.key : -this.key;
   }
 
-  /** Earlier than the bootstrap, in which the sender already claims mails. */
+  /** Nest calls this hook before the bootstrap, in which the sender already claims mails. */
   onModuleInit(): void {
-    const { signal } = this.waitForFirstLock;
+    const { signal } = this.firstLockWait;
     this.untilFirstLock = pause(firstLockWithinMs, undefined, { signal, ref: false }).catch(() => undefined);
     this.running = this.holdUntilStopped();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stop.abort();
+    this.holding.abort();
     await this.running;
   }
 
   private async holdUntilStopped(): Promise<void> {
-    const { signal } = this.stop;
+    const { signal } = this.holding;
     while (!signal.aborted) {
       const client = lockClient(this.config.DATABASE_URL, {
         connectionTimeoutMillis: checkEveryMs,
         query_timeout: checkEveryMs,
       });
-      const lost = new AbortController();
-      const ended = AbortSignal.any([signal, lost.signal]);
+      const connection = new AbortController();
+      const ended = AbortSignal.any([signal, connection.signal]);
       client.on('error', (error) => {
         this.isLocked = false;
-        lost.abort(error);
+        connection.abort(error);
       });
       try {
         await client.connect();
@@ -79,7 +81,7 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
         for (;;) {
           await client.query(failOnStandby);
           this.isLocked = true;
-          this.waitForFirstLock.abort();
+          this.firstLockWait.abort();
           await pause(checkEveryMs, undefined, { signal: ended });
         }
       } catch (error) {

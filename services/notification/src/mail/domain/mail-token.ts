@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** 64 bits. With the id and `bounce+` the token stays below the 64 characters that the first part of an address has. */
+/** 64 bits: `bounce+` and the token together fit into the 64 characters of the first part of an address. */
 const signatureDigits = 16;
 const tokens = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{16})\b/g;
 
@@ -18,6 +18,6 @@ export function mailIdIn(text: string, keys: readonly string[]): string | undefi
 const signatureOf = (mailId: string, key: string): string =>
   createHmac('sha256', key).update(`mail:${mailId}`).digest('hex').slice(0, signatureDigits);
 
-/** Both have as many digits. */
+/** Both signatures have the same length, as `timingSafeEqual` demands. */
 const isEqual = (expected: string, given: string): boolean =>
   timingSafeEqual(Buffer.from(expected), Buffer.from(given));

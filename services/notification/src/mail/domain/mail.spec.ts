@@ -1,6 +1,6 @@
 import { mailTemplates } from './mail.js';
 
-it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] [AD-8] names the mail templates as the database does', () => {
+it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] [AD-8] the names of the mail templates, which the database stores, are fixed', () => {
   expect(mailTemplates).toEqual([
     'ticket',
     'ticket_delayed',

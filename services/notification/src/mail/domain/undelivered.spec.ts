@@ -15,7 +15,7 @@ describe('[TK-3] mails to a customer', () => {
     ['the only one came back', [aMail('bounced', '5.1.1 550 unknown user')]],
     ['one came back and a copy was refused', [aMail('bounced', '5.1.1'), aMail('failed', refused)]],
     ['only the operator got one', [aMail('sent', null, 'ticket_delayed_operator'), aMail('failed', refused)]],
-  ])('are undelivered when %s', (_, mails) => {
+  ])('count as undelivered when %s', (_, mails) => {
     expect(isUndelivered(mails)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('[TK-3] mails to a customer', () => {
     ['a copy has not been tried', [aMail('failed', refused), aMail('pending')]],
     ['the connection broke', [aMail('pending', 'ETIMEDOUT DATA')]],
     ['one was outdated', [aMail('dropped', 'content outdated')]],
-  ])('may have been delivered when %s', (_, mails) => {
+  ])('do not count as undelivered when %s', (_, mails) => {
     expect(isUndelivered(mails)).toBe(false);
   });
 });

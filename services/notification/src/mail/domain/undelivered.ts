@@ -6,8 +6,8 @@ type Attempted = { template: MailTemplate; state: MailState; lastError: string |
 const refusedByServer = / [45]\d\d$/;
 
 /**
- * Whether every mail to the customer was refused or came back: then the address may be mistyped. A mail of which no
- * attempt has ended, or whose connection broke, may have been delivered.
+ * Whether there are mails to the customer, and every one was refused or came back: then the address may be mistyped. A
+ * mail of which no attempt has ended, or whose connection broke, may have been delivered.
  */
 export function isUndelivered(mails: readonly Attempted[]): boolean {
   const toCustomer = mails.filter(({ template }) => template !== 'ticket_delayed_operator');

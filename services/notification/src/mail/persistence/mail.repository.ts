@@ -21,7 +21,10 @@ export type NewMail = {
 
 export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date; senderKey: number };
 
-/** Statements that end a claim check its attempt, so that a sender whose lease has expired changes nothing. */
+/**
+ * Statements that end a claim check its attempt, so that a sender that has lost the claim changes nothing. Only
+ * `markSent` takes effect nevertheless.
+ */
 @Injectable()
 export class MailRepository {
   private readonly mails: Rows<MailRow>;
@@ -35,7 +38,7 @@ export class MailRepository {
     await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, 0)));
   }
 
-  /** Adds a copy, which may be the first mail; none while the newest is still being sent. */
+  /** Adds a copy, which may be the first mail; none while the newest waits or is being sent. */
   async addCopy(mail: NewMail): Promise<void> {
     const newest = await this.newestOf(mail.template, mail.referenceId);
     if (newest?.state === 'pending' || newest?.state === 'sending') return;
@@ -91,7 +94,7 @@ export class MailRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** True when the sender has mails under a lease that ends then, except those that it is sending. */
+  /** Ends the sender's lease that lasts until `endsAt`, except for the mails `except`. True when it had other mails. */
   async endLostLease(
     { senderKey, endsAt, except }: { senderKey: number; endsAt: Date; except: string[] },
     now: Date,

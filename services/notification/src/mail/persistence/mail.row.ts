@@ -22,11 +22,11 @@ export class MailRow {
   @Column('integer', { name: 'attempts' })
   attempt: number;
 
-  /** Time of the next attempt; while it is being sent, the end of its sender's lease. */
+  /** Time of the next attempt; while the mail is being sent, the end of the sender's lease. */
   @Column('timestamptz', { name: 'due_at' })
   dueAt: Date;
 
-  /** When it is to be sent; null for a mail that was due at once. */
+  /** When the mail is to be sent; null for a mail that was due at once. */
   @Column('timestamptz', { name: 'scheduled_for', nullable: true })
   scheduledFor: Date | null;
 
@@ -48,14 +48,14 @@ export class MailRow {
   @Column('timestamptz', { name: 'bounced_at', nullable: true })
   bouncedAt: Date | null;
 
-  /** When its recipient reported it as spam. */
+  /** When the recipient reported the mail as spam. */
   @Column('timestamptz', { name: 'complained_at', nullable: true })
   complainedAt: Date | null;
 
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
-  /** The sender that claimed it last, by the key of its lock; negative when the sender did not have its lock. */
+  /** The sender that claimed the mail last, by the key of its lock; negative when the sender did not have its lock. */
   @Column('integer', { name: 'sender_key', nullable: true })
   senderKey: number | null;
 

@@ -9,16 +9,16 @@ export type MailView = {
   referenceId: string;
   state: PublicMailState;
   createdAt: Date;
-  /** When it was sent or given up. */
+  /** When the mail was sent or given up. */
   endedAt: Date | null;
   bouncedAt: Date | null;
-  /** When its recipient reported it as spam. */
+  /** When the recipient reported the mail as spam. */
   complainedAt: Date | null;
   attempts: number;
   lastError: string | null;
   isCopy: boolean;
   requestedBy: string | null;
-  /** When it is, or was, to be sent; null for at once. */
+  /** The time for which the mail was scheduled; null for a mail that was due at once. */
   scheduledFor: Date | null;
 };
 

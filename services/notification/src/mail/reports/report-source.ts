@@ -2,8 +2,8 @@
 export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: string };
 
 /**
- * What somebody reports about a mail after our mail server had accepted it: it was not delivered for good, or its
- * recipient has reported it as spam. `reference` contains the token of the mail.
+ * What somebody reports about a mail after our mail server had accepted it: it came back for good, or its recipient has
+ * reported it as spam. `reference` contains the token of the mail.
  */
 export type MailReport =
   { kind: 'bounce'; reference: string; /** Names nobody. */ reason: string } | { kind: 'complaint'; reference: string };
@@ -21,7 +21,7 @@ export type ReportSourceName = (typeof reportSources)[number];
 
 const maxClockSkewMs = 60_000;
 
-/** Whether a time in seconds is no older than `maxAgeMs`, and not ahead of our clock by more than clocks differ. */
+/** Whether a Unix time in seconds is at most `maxAgeMs` old, and at most `maxClockSkewMs` ahead of our clock. */
 export function isRecent(timestamp: string, now: Date, maxAgeMs: number): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   const ageMs = now.getTime() - Number(timestamp) * 1_000;

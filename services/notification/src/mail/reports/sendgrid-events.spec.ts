@@ -26,7 +26,7 @@ describe('[TK-3] events of SendGrid', () => {
     ]);
   });
 
-  it('have reasons without a recipient whose name is one letter', async () => {
+  it('have reasons without the recipient, also when the recipient’s name is one letter', async () => {
     const bounce = {
       ...about,
       email: 'a@example.org',
@@ -43,8 +43,8 @@ describe('[TK-3] events of SendGrid', () => {
   });
 
   it.each([
-    ['no list', { event: 'bounce' }],
-    ['no events', ['bounce', null, {}]],
+    ['a body that is no list', { event: 'bounce' }],
+    ['a list without events', ['bounce', null, {}]],
   ])('report nothing in %s', async (_, body) => {
     expect(await read(body)).toEqual([]);
   });

@@ -223,12 +223,12 @@ describe('[SC-7] a message of a stranger', () => {
       `Diagnostic-Code: smtp; ${words}`,
     ]);
 
-  it('with endless words → is read at once, and its reason is short', async () => {
+  it('with endless words is read before the test times out, and its reason is short', async () => {
     const [report] = await read(diagnosis(`550 ${'a'.repeat(120_000)}`));
     expect(report).toMatchObject({ kind: 'bounce', reason: expect.stringMatching(/^5\.1\.1 550 a{100,200}$/) });
   });
 
-  it('with messages in messages → is read at once, and reports nothing', async () => {
+  it('with messages in messages is read before the test times out, and reports nothing', async () => {
     const nested = Array.from({ length: 200 }, () => ['Content-Type: message/rfc822', '']).flat();
     expect(await read([...nested, 'Content-Type: text/plain', '', ...Array<string>(300_000).fill('x')])).toEqual([]);
   });

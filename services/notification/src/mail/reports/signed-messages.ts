@@ -12,7 +12,7 @@ const maxAgeMs = 5 * 60_000;
 const maxBytes = 128 * 1024;
 const maxDepth = 10;
 
-/** Parts by their type; the second of each is that of internationalised mail (RFC 6533). */
+/** Content types of the parts of a report; those with `global` are for internationalised mail (RFC 6533). */
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const originalTypes = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
 const feedbackType = 'message/feedback-report';
@@ -51,7 +51,7 @@ export class SignedMessages implements ReportSource {
       .flatMap(groupsOf)
       .some((fields) => complaints.includes(valueOf(fields, 'feedback-type').toLowerCase()));
     if (isComplaint) return [{ kind: 'complaint', reference }];
-    // Each of our mails has one recipient; forwarding may have made several of it.
+    // Each of our mails has one recipient, who may forward mails to several addresses; one failure is enough.
     const failed = partsOf(message, statusTypes).flatMap(groupsOf).find(isFailure);
     return failed ? [{ kind: 'bounce', reference, reason: reasonOf(failed) }] : [];
   }

@@ -9,17 +9,17 @@ import { MailRepository } from '../persistence/mail.repository.js';
 export type RecordMailInput = {
   template: MailTemplate;
   referenceId: string;
-  /** When it is to be sent; by default at once. */
+  /** When the mail is to be sent; by default at once. */
   scheduledFor?: Date;
   /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
   asCopy?: boolean;
   /** No copy when the newest mail was recorded after this time. */
   notSince?: Date;
-  /** Who requests it: `customer`, or the address of an admin. */
+  /** Who requests a copy: `customer`, or the address of an admin. */
   requestedBy?: string;
 };
 
-/** Records that a mail is due, in the caller's transaction when there is one; the mail is sent after the commit. */
+/** Records that a mail is due, in the open transaction when there is one; the mail is sent after the commit. */
 @Injectable()
 export class RecordMail {
   constructor(

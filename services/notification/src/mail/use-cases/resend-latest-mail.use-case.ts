@@ -22,8 +22,8 @@ export class ResendLatestMail {
       .filter(
         ({ template, scheduledFor }) => template !== 'ticket_delayed_operator' && !(scheduledFor && scheduledFor > now),
       )
-      // A gift card and its receipt are recorded together, and documents have a call of their own. What a
-      // customer lacks is the card or the tickets.
+      // Receipts and documents are repeated only where there is no other mail: what a customer lacks is the gift card
+      // or the tickets.
       .toSorted((a, b) => rank(a) - rank(b));
     const newest = mails.at(-1);
     if (!newest) throw new NothingToResend();

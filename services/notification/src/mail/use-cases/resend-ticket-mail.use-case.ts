@@ -28,7 +28,7 @@ export class ResendTicketMail {
 
   async execute({ token, email }: { token: string; email?: string }): Promise<void> {
     const { order } = await this.bookings.getTicketDetails({ token });
-    // The link of a team shows no order.
+    // The link of a team shows no order, and an erased order has no address.
     if (!order?.maskedEmail) throw new MailUnknown();
     const { bookingId } = order;
     if (email !== undefined) {
