@@ -53,14 +53,14 @@ describe('payments with faults', () => {
     expect((await ticketsOf(sessionId)).atLoquiz.total).toBe(2);
   });
 
-  it('[PY-7] are fulfilled when the webhook is late and the page requests the ticket', async () => {
+  it('[PY-7] lead to tickets when the webhook is late and the page requests the ticket', async () => {
     const { sessionId } = await t.client.checkout();
     await t.client.complete(sessionId, { webhook: 'late' });
     expect((await t.client.ensureTickets(sessionId)).status).toBe(200);
     expect((await ticketsOf(sessionId)).atLoquiz.total).toBe(2);
   });
 
-  it('[PY-7] are fulfilled when the webhook is lost and the customer does not come back', async () => {
+  it('[PY-7] lead to tickets when the webhook is lost and the customer does not come back', async () => {
     const { sessionId } = await t.client.checkout();
     await t.client.complete(sessionId, { webhook: 'lost' });
     expect((await ticketsOf(sessionId)).atLoquiz.total).toBe(2);
@@ -92,7 +92,7 @@ describe('payments with faults', () => {
       return (await t.rows<{ status: string }>('booking', sql, [intent]))[0]!.status;
     };
 
-    it('[PY-3] [PY-7] get it recorded by the promise ledger', async () => {
+    it('[PY-3] [PY-7] get the refund or dispute recorded by the promise ledger', async () => {
       const [refunded, disputed] = [await bookedIntent(), await bookedIntent()];
       await controlStripe('PUT', 'webhooks', { mode: 'lost' });
       await stripeEvents(t).refund(refunded);

@@ -27,7 +27,7 @@ describe('the error catalogue of the specification', () => {
   });
 
   it.each(shownWordings)(
-    '[NF-5] $situation: "$wording" is word for word in German, with an English text',
+    '[NF-5] $situation: "$wording" has the specified German text and an English one',
     ({ wording, entry }) => {
       expect(withoutNames(localeTexts.de.get(entry.key) ?? '')).toBe(withoutNames(entry.german ?? wording));
       const english = localeTexts.en.get(entry.key) ?? '';
