@@ -5,8 +5,8 @@ import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { SheetFormat, SheetRef } from './sheet-links.js';
 
 /**
- * How long the addresses of a ticket's sheets are cached, to save calls to the booking service; after a full refund a
- * link works for at most this long.
+ * How long the addresses of a ticket's sheets are cached, to save calls to the booking service. A link works for at
+ * most this long after the credentials may no longer be shown.
  */
 const cachedForMs = 5_000;
 
@@ -26,8 +26,8 @@ export class PuzzleSheets {
   }
 
   /**
-   * Undefined for a game without a sheet in this format; throws the booking service's refusal for an unknown token and
-   * after a full refund.
+   * Undefined for a game without a sheet in this format; throws the booking service's refusal for an unknown token, and
+   * when the credentials may no longer be shown.
    */
   async sourceOf({ token, format }: SheetRef): Promise<string | undefined> {
     const cached = this.cache.get(token);

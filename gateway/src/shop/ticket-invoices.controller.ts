@@ -24,7 +24,10 @@ export class TicketInvoicesController {
     return { items: invoices.map(toInvoiceDto), isBillingOpen };
   }
 
-  /** Has all documents mailed to the address of the order; several requests within ten minutes lead to one mail. */
+  /**
+   * Has all documents mailed to the address of the order. Several requests within ten minutes lead to one mail, unless
+   * a document is issued between them.
+   */
   @Post('invoices/mail')
   @HttpCode(202)
   @RateLimit('forms')

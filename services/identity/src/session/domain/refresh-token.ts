@@ -1,4 +1,4 @@
-/** A refresh token of a session, of which only the hash is stored. */
+/** A session's refresh token, of which only the hash is stored. */
 export type RefreshToken = {
   sessionId: string;
   issuedAt: Date;
