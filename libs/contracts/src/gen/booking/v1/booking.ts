@@ -905,7 +905,7 @@ export interface GetOrderLinksResponse {
   purchases: LinkedPurchase[];
 }
 
-/** A paid booking that was not refunded. */
+/** A paid booking that was neither refunded in full nor charged back. */
 export interface LinkedBooking {
   orderNumber: string;
   /** Missing until all its tickets are created. */
@@ -1527,8 +1527,8 @@ export interface BookingServiceClient {
   getRefundMail(request: GetRefundMailRequest): Observable<GetRefundMailResponse>;
 
   /**
-   * Bookings that got their tickets in a period, and refunds made in it: customers must have got a mail about each.
-   * For the notification service.
+   * Refunds that were made and bookings that have their tickets, when they last changed in the period. Customers must
+   * have got a mail about each. For the notification service.
    */
 
   listDueMails(request: ListDueMailsRequest): Observable<ListDueMailsResponse>;
@@ -1643,7 +1643,7 @@ export interface BookingServiceClient {
 
   /**
    * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within a few
-   * minutes lead to one mail.
+   * minutes lead to one mail, unless a document is issued between them.
    */
 
   mailTicketInvoices(request: MailTicketInvoicesRequest): Observable<MailTicketInvoicesResponse>;
@@ -1780,8 +1780,8 @@ export interface BookingServiceController {
   ): Promise<GetRefundMailResponse> | Observable<GetRefundMailResponse> | GetRefundMailResponse;
 
   /**
-   * Bookings that got their tickets in a period, and refunds made in it: customers must have got a mail about each.
-   * For the notification service.
+   * Refunds that were made and bookings that have their tickets, when they last changed in the period. Customers must
+   * have got a mail about each. For the notification service.
    */
 
   listDueMails(
@@ -1945,7 +1945,7 @@ export interface BookingServiceController {
 
   /**
    * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within a few
-   * minutes lead to one mail.
+   * minutes lead to one mail, unless a document is issued between them.
    */
 
   mailTicketInvoices(

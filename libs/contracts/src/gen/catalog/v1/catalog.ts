@@ -508,7 +508,7 @@ export interface CatalogServiceClient {
 
   getMapData(request: GetMapDataRequest): Observable<GetMapDataResponse>;
 
-  /** A game that can be bought, with a city where it is played. Refuses a city where the game is not played. */
+  /** A game that is on sale, with a city where it is played. Refuses a city where the game is not played. */
 
   getOffer(request: GetOfferRequest): Observable<GetOfferResponse>;
 
@@ -585,7 +585,7 @@ export interface CatalogServiceController {
     request: GetMapDataRequest,
   ): Promise<GetMapDataResponse> | Observable<GetMapDataResponse> | GetMapDataResponse;
 
-  /** A game that can be bought, with a city where it is played. Refuses a city where the game is not played. */
+  /** A game that is on sale, with a city where it is played. Refuses a city where the game is not played. */
 
   getOffer(request: GetOfferRequest): Promise<GetOfferResponse> | Observable<GetOfferResponse> | GetOfferResponse;
 

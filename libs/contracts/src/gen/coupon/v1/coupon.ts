@@ -455,7 +455,7 @@ export interface CouponServiceClient {
   holdCoupon(request: HoldCouponRequest): Observable<HoldCouponResponse>;
 
   /**
-   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one
+   * Reference ids of holds that have been open for longer than HOLD_OVERDUE_AFTER_MINUTES. Each is returned to one
    * caller, and again after some minutes while it stays open.
    */
 
@@ -532,7 +532,7 @@ export interface CouponServiceController {
   ): Promise<HoldCouponResponse> | Observable<HoldCouponResponse> | HoldCouponResponse;
 
   /**
-   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one
+   * Reference ids of holds that have been open for longer than HOLD_OVERDUE_AFTER_MINUTES. Each is returned to one
    * caller, and again after some minutes while it stays open.
    */
 

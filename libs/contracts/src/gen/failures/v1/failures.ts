@@ -42,8 +42,8 @@ export interface Failure {
   /** The queue of the consumer that failed; empty for other kinds. */
   consumer: string;
   /**
-   * RFC 3339: when it was given up; of an unpublished event, when it was raised; of tickets, when they were paid.
-   * Of a promise: when it was found broken.
+   * RFC 3339: when it was given up or, of a mail, came back. Of tickets: when they were paid.
+   * Of an unpublished event: when it was raised. Of a promise: when it was found broken.
    */
   failedAt: string;
   attempts: number;
@@ -92,7 +92,7 @@ export interface GetFailureResponse {
   failure:
     | Failure
     | undefined;
-  /** The message or event; absent for tickets and mails, and for admins below manager, because of personal data. */
+  /** The message or event; absent for other kinds, and for admins below manager, because of personal data. */
   payload?:
     | string
     | undefined;
@@ -129,7 +129,7 @@ export interface DiscardFailureRequest {
 export interface DiscardFailureResponse {
 }
 
-/** What a service has given up, or cannot finish, for admins. Each service implements it for its own failures. */
+/** What a service has given up or cannot finish, for admins. Each service implements this for its own failures. */
 
 export interface FailureServiceClient {
   /** Newest first. Admin only. */
@@ -157,7 +157,7 @@ export interface FailureServiceClient {
   discardFailure(request: DiscardFailureRequest): Observable<DiscardFailureResponse>;
 }
 
-/** What a service has given up, or cannot finish, for admins. Each service implements it for its own failures. */
+/** What a service has given up or cannot finish, for admins. Each service implements this for its own failures. */
 
 export interface FailureServiceController {
   /** Newest first. Admin only. */

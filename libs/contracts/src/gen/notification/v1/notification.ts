@@ -185,8 +185,8 @@ export interface NotificationServiceClient {
   listMails(request: ListMailsRequest): Observable<ListMailsResponse>;
 
   /**
-   * Sends a further copy of the newest mail that the customer of an order got; of a receipt or documents only when
-   * there is no other. Admin only.
+   * Sends a further copy of the newest mail to the customer of an order; receipts and documents are copied only when
+   * there is no other mail. Admin only.
    */
 
   resendLatestMail(request: ResendLatestMailRequest): Observable<ResendLatestMailResponse>;
@@ -234,8 +234,8 @@ export interface NotificationServiceController {
   listMails(request: ListMailsRequest): Promise<ListMailsResponse> | Observable<ListMailsResponse> | ListMailsResponse;
 
   /**
-   * Sends a further copy of the newest mail that the customer of an order got; of a receipt or documents only when
-   * there is no other. Admin only.
+   * Sends a further copy of the newest mail to the customer of an order; receipts and documents are copied only when
+   * there is no other mail. Admin only.
    */
 
   resendLatestMail(
