@@ -47,7 +47,7 @@ describe('access to a booking', () => {
     });
 
     it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
-      '[PY-4] returns neither token nor username while %s',
+      '[PY-4] returns neither token nor username of a booking that is %s',
       async (status) => {
         const { sessionId } = await givenBooking({ status });
         const answer = await t.client.getBookingBySession({ sessionId });
@@ -98,7 +98,7 @@ describe('access to a booking', () => {
   });
 
   describe('the details of a ticket', () => {
-    it('[TK-10] are language and start point, and by the link of the whole booking its number and masked address', async () => {
+    it('[TK-10] are, by the link of the booking, language, start point, order number, masked e-mail address and linked teams', async () => {
       const startPoint = { lat: 52.52, lng: 13.4, address: 'Museumsinsel 1' };
       const game = { ...aBooking().game, startPoint };
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en', game });
@@ -115,7 +115,7 @@ describe('access to a booking', () => {
       });
     });
 
-    it('[TK-10] of one team are available by its link, without order or address, until the link is revoked', async () => {
+    it('[TK-10] of one team are shown by its newest link, without access to the order, until this link is revoked', async () => {
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
       const { token: first } = await t.client.createTeamLink({ token, teamNumber: 2 });
       const { token: link } = await t.client.createTeamLink({ token, teamNumber: 2 });
@@ -150,16 +150,16 @@ describe('access to a booking', () => {
         'the team is refunded',
         `UPDATE team_credentials SET close_state = 'closing', close_requested_at = now(), close_due_at = now() WHERE booking_id = $1 AND team_number = 1`,
       ],
-    ])('[TK-10] are no longer available by the link of a team once %s', async (_, refund) => {
+    ])('[TK-10] are no longer available by the link of a team once %s', async (_, change) => {
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
       const { token: link } = await t.client.createTeamLink({ token, teamNumber: 1 });
-      await t.database.query(refund, [id]);
+      await t.database.query(change, [id]);
       expect(await refusalOf(t.client.getBookingByToken({ token: link }))).toMatchObject({ kind: 'not-found' });
       expect(await refusalOf(t.client.getTicketDetails({ token: link }))).toMatchObject({ kind: 'not-found' });
     });
   });
 
-  it('[TK-3] an address that the customer corrects twice to the same is in the timeline once; an invalid one is refused', async () => {
+  it('[TK-3] a customer who enters the same correct address twice gets one timeline entry; an invalid address is refused', async () => {
     const { id, accessToken: token } = await givenBooking({ status: 'ticket_created' });
     for (const email of ['right@example.com', 'right@example.com']) await t.client.correctTicketEmail({ token, email });
     expect(await t.client.getTicketMail({ bookingId: id })).toMatchObject({ email: 'right@example.com' });
@@ -185,7 +185,7 @@ describe('access to a booking', () => {
     });
   });
 
-  it('[TK-3] [LG-2] get-ticket-mail returns the whole order and its consents, with language and time', async () => {
+  it('[TK-3] [LG-2] get-ticket-mail returns recipient, language, credentials, prices, time of payment, and the consents with their time', async () => {
     const { id, accessToken } = await givenBooking({
       status: 'ticket_created',
       consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-21T09:00:00.000Z' },
@@ -218,7 +218,7 @@ describe('access to a booking', () => {
       expect(await refusalOf(t.client.retryTickets({ bookingId: id }))).toMatchObject({ kind: 'unauthenticated' });
     });
 
-    it('[TK-2] begins a new round for a booking whose tickets failed, and is refused for any other', async () => {
+    it('[TK-2] begins a new round for a booking whose tickets failed, and is refused for one that has its tickets', async () => {
       const [failed, created] = [
         await givenBooking({ status: 'ticket_failed' }),
         await givenBooking({ status: 'ticket_created' }),

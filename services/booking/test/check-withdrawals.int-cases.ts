@@ -64,7 +64,7 @@ describe('checking withdrawals', () => {
       expect(await stateOf(id)).toMatchObject({ state: 'refund_due', teams: [3] });
     });
 
-    it('[LG-4] of an unknown order waits for a decision', async () => {
+    it('[LG-4] with an address that is not the order’s waits for a decision, with one event for repeated checks', async () => {
       const id = await givenReceived(await givenFulfilled(), { email: 'somebody@example.com' });
       await check();
       await check();

@@ -48,7 +48,7 @@ describe('codes and keys of a checkout', () => {
       expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(3_998);
     });
 
-    it('[PY-8] completes a total of 0 at once without Stripe, with the success page as url', async () => {
+    it('[PY-8] is completed at once and without Stripe when the total is 0, with the success page as url', async () => {
       t.coupons.given({
         code: 'GIFT100',
         discountKind: 'DISCOUNT_KIND_FIXED',
@@ -219,7 +219,7 @@ describe('codes and keys of a checkout', () => {
       ['for a free order', 10_000, 0, 'paid'],
       ['for an order with a rest to pay', 2_000, 3_998, 'pending_payment'],
     ])(
-      '[PY-1] lets a parallel request place its own order when the first request with the key fails, %s',
+      '[PY-1] lets one of two parallel requests with the same key place its own order when the other fails, %s',
       async (...row) => {
         const [name, remainingValueCents, totalCents, status] = row;
         const code = `GIVEN UP ${name}`;

@@ -39,7 +39,7 @@ describe('Stripe with faults', () => {
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     });
 
-    it('returns the session that Stripe created without responding, when it is repeated with the same key', async () => {
+    it('repeated with the same key returns the session that Stripe had created without responding', async () => {
       await t.setStripeFaults({ mode: 'timeout_after_create' });
       const request = aCheckout({ lastName: 'Lost', idempotencyKey: 'lost-answer' });
       await t.client.createBookingCheckout(request).catch(() => undefined);
@@ -62,24 +62,24 @@ describe('Stripe with faults', () => {
       expect(await bookingsOf('Slow')).toHaveLength(1);
     });
 
-    it('is ended by a schedule, which releases its hold, when the process crashed before opening the session', async () => {
+    it('is ended by a schedule, which releases its hold, when its session is not opened within minutes', async () => {
       await t.setStripeFaults({ mode: 'slow', delayMs: 6_000 });
       t.coupons.given({ code: 'TEN' });
       await t.client
         .createBookingCheckout(
-          aCheckout({ lastName: 'Crashed', idempotencyKey: 'crashed', discountCode: 'TEN', totalCents: 5_398 }),
+          aCheckout({ lastName: 'Unopened', idempotencyKey: 'unopened', discountCode: 'TEN', totalCents: 5_398 }),
         )
         .catch(() => undefined);
-      const [crashed] = await bookingsOf('Crashed');
-      expect(crashed).toMatchObject({ status: 'pending_payment' });
+      const [unopened] = await bookingsOf('Unopened');
+      expect(unopened).toMatchObject({ status: 'pending_payment' });
       await t.get(SweepUnopenedCheckouts).execute();
-      expect(await bookingsOf('Crashed')).toMatchObject([{ status: 'pending_payment' }]);
+      expect(await bookingsOf('Unopened')).toMatchObject([{ status: 'pending_payment' }]);
       t.clock.advance(4 * 60_000);
       await t.get(SweepUnopenedCheckouts).execute();
       t.clock.set(new Date());
-      expect(await bookingsOf('Crashed')).toMatchObject([{ status: 'cancelled' }]);
+      expect(await bookingsOf('Unopened')).toMatchObject([{ status: 'cancelled' }]);
       expect(
-        await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === crashed!.id),
+        await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === unopened!.id),
       ).toMatchObject({
         hasHold: true,
       });

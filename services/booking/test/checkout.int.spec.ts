@@ -1,4 +1,4 @@
-// One spec file runs all cases: Jest loads every module again for each file, which takes longer than most cases.
+// One spec file imports these cases: Jest loads every module again for each spec file, which is slower than most cases.
 import './checkout-codes-and-keys.int-cases.js';
 import './checkout-stripe-faults.int-cases.js';
 import './create-booking-checkout.int-cases.js';

@@ -57,7 +57,7 @@ describe('closing tickets', () => {
     CountingClient.requestCount = 0;
   });
 
-  describe('tickets of a refunded booking', () => {
+  describe('tickets', () => {
     it('[D47] are closed at Loquiz once each after a full refund, and tickets of other bookings are not', async () => {
       const worker = await t.startWorker(CountingClient);
       const [booking, other] = [await t.givenBooking(worker, { teams: 7 }), await t.givenBooking(worker, { teams: 2 })];
@@ -98,7 +98,7 @@ describe('closing tickets', () => {
       expect(shown.map(({ teamNumber }) => teamNumber)).toEqual([1, 3]);
     });
 
-    it('[OR-1] of a team that is refunded before they exist are not created, and the booking is complete', async () => {
+    it('[OR-1] of a team that is refunded before they exist are not created, and the booking counts as delivered', async () => {
       class FailingClient extends CountingClient {
         static isFailing = true;
         override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
@@ -165,7 +165,7 @@ describe('closing tickets', () => {
       expect(CountingClient.closedIds).toHaveLength(9);
     });
 
-    it('[D47] are retried while Loquiz is down, and an operator is alerted once when it stays down', async () => {
+    it('[D47] wait for another attempt while Loquiz is down, and are finally given up with one alert', async () => {
       const worker = await t.startIdleWorker();
       const booking = await t.givenBooking(worker, { teams: 2 });
       await fulfil(worker, booking);
@@ -189,7 +189,7 @@ describe('closing tickets', () => {
       ]);
     });
 
-    it('[D47] that Loquiz cannot close lead to one alert per booking', async () => {
+    it('[D47] that Loquiz cannot close lead to one alert for all tickets of a booking', async () => {
       const worker = await t.startIdleWorker();
       const booking = await t.givenBooking(worker, { teams: 7 });
       await fulfil(worker, booking);

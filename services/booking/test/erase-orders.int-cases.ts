@@ -52,7 +52,7 @@ describe('erasing orders', () => {
     return { sessionId, id: (await t.bookingOf(sessionId)).id };
   }
 
-  /** A paid booking with its tickets, placed `days` days ago. */
+  /** A paid booking with the status `ticket_created`, placed `days` days ago. */
   async function delivered(days: number, given: Parameters<PaymentHarness['checkout']>[0] = {}) {
     const { sessionId, id } = await unpaid(given);
     await t.completeAtStripe(sessionId, { outcome: 'paid' });
@@ -155,7 +155,7 @@ describe('erasing orders', () => {
       expect(audited).toMatchObject([{ target: id, before: '', after: '' }]);
     });
 
-    it('[LG-6] keeps the ticket page, and refuses documents and a corrected address', async () => {
+    it('[LG-6] keeps the ticket page; documents and a corrected address are refused afterwards', async () => {
       const { id, sessionId } = await delivered(20);
       const { access_token: token } = await t.bookingOf(sessionId);
       await erase(id);
@@ -200,7 +200,7 @@ describe('erasing orders', () => {
       expect(await erasedEvents(report.id)).toEqual([{ orderId: report.id, isGiftCard: true }]);
     });
 
-    it('[LG-6] is refused while somebody could lose money, tickets or a right', async () => {
+    it('[LG-6] is refused while somebody could lose money, tickets or a right, for an unknown order, and to support', async () => {
       const open = await unpaid();
       expect(await refusalOf(erase(open.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_PAYMENT_END' });
       const { id } = await delivered(3);
@@ -296,7 +296,7 @@ describe('erasing orders', () => {
       ]);
     });
 
-    it('[LG-6] erases the buyer of documents eight years after their year, and then refuses the files of these documents', async () => {
+    it('[LG-6] erases the buyer of documents eight years after their year; the files of these documents are then refused', async () => {
       const { id } = await delivered(1);
       await t.get(IssueInvoices).issueFor([id]);
       const thisYear = Number(berlinDay(t.clock.now()).slice(0, 4));

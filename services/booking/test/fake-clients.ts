@@ -41,7 +41,7 @@ export class FakeCatalog implements CatalogClient {
   }
 }
 
-/** Coupons by code; records every requested hold. */
+/** Coupons by code; records every hold that is not refused. */
 export class FakeCoupons implements CouponClient {
   readonly usableByCode = new Map<string, couponV1.UsableCoupon>();
   readonly holds: couponV1.HoldCouponRequest[] = [];

@@ -18,7 +18,7 @@ describe('fulfilment that exceeds its time', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] completes the booking of a closed game within the slow delay once the game is open again', async () => {
+  it('[TK-1] completes the booking of a closed game once the game is open again', async () => {
     const worker = await t.startWorker();
     const booking = await t.givenBooking(worker, { teams: 2 });
     const { loquizGameId } = booking.snapshot.game;
@@ -67,7 +67,7 @@ describe('fulfilment after a long outage of Loquiz', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] tries one booking when its schedule runs, whose success runs the others without their delay', async () => {
+  it('[TK-1] completes all delayed bookings, without waiting for their delays, once its schedule has run', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();
@@ -82,7 +82,7 @@ describe('fulfilment after a long outage of Loquiz', () => {
     for (const booking of bookings) await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] tries at a sweep a booking that Loquiz refused a moment ago, not one refused for minutes', async () => {
+  it('[TK-1] retries at each sweep a booking that Loquiz began to refuse just now, not one refused for minutes', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const sweep = () => worker.get(RequeueBookings, { strict: false }).execute();
@@ -107,7 +107,7 @@ describe('fulfilment after a long outage of Loquiz', () => {
     await t.setGameStatus(booking.snapshot.game.loquizGameId, 'open');
   });
 
-  it('[OP-5] does not give up a round that began long before a restore: its tickets are looked for first', async () => {
+  it('[OP-5] does not give up a round that is overdue only because it began before a restore', async () => {
     await t.stopAll();
     const worker = await t.startIdleWorker();
     const config = worker.get<WorkerConfig>(BOOKING_CONFIG, { strict: false });

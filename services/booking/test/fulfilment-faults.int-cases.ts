@@ -62,7 +62,7 @@ describe('fulfilment with faults inside the worker', () => {
     expect(await t.ticketsOf(booking)).toHaveLength(1);
   });
 
-  it('[TK-1] goes on with teams whose claim was committed although its response was lost', async () => {
+  it('[TK-1] goes on with teams whose claim was committed although the response to the commit was lost', async () => {
     const worker = await t.startIdleWorker();
     const booking = await t.givenBooking(worker, { teams: 2 });
     const tx = worker.get(Transaction, { strict: false });

@@ -57,7 +57,7 @@ describe('the consumer of payments', () => {
 
   it.each([
     ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
-    ['a purpose as it was written before it was an enum', { paymentPurpose: undefined, purpose: 'booking' }],
+    ['a purpose as text, as in events from before the enum', { paymentPurpose: undefined, purpose: 'booking' }],
     ['no purpose', { paymentPurpose: undefined }],
   ])('[OR-2] dead-letters a payment with %s and adds no job', async (_, wrong) => {
     const bookingId = uuidv7();

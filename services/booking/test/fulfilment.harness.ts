@@ -53,7 +53,7 @@ const quickLimits = {
   FULFILMENT_SWEEP_EVERY_MS: '300',
 };
 
-/** The worker process with its own database and its own prefix in Redis, and the sandbox as Loquiz. */
+/** Workers with a database and a prefix in Redis of their own, and with the sandbox as Loquiz. */
 export async function fulfilmentHarness(env: Record<string, string> = {}) {
   const database = await createTestDatabase('booking', migrations);
   const sandbox = await createSandbox({});
@@ -128,7 +128,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     database,
     sandboxUrl: sandbox.url,
     startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
-    /** A worker without queue and schedule: bookings are only processed when a test requests it. */
+    /** A worker without queue and schedule: bookings are fulfilled only when a test executes a use case. */
     startIdleWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz, true),
     stop,
     stopAll,

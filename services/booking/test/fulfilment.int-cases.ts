@@ -61,7 +61,7 @@ describe('fulfilment', () => {
     await eventually(async () => !(await t.jobIds()).includes(`${unknown}-1`), 10_000);
   });
 
-  it('[TK-1] [OP-3] waits while Loquiz is down, as its metrics show, and continues when it is back', async () => {
+  it('[TK-1] [OP-3] waits for the end of an outage of Loquiz; the worker’s metrics show the delayed job and the wait', async () => {
     const metrics = () => scrape(worker.get(Registry, { strict: false }));
     const before = await metrics();
     await t.setLoquizFaults({ mode: 'down' });
@@ -172,7 +172,7 @@ describe('fulfilment', () => {
     expect(await query.listByBooking(booking.id)).toEqual([]);
   });
 
-  it('[TK-10] keeps passwords out of events and jobs', async () => {
+  it('[TK-10] keeps usernames and passwords out of events and jobs', async () => {
     const booking = await t.givenBooking(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     const jobs = await t.redisText();
@@ -188,7 +188,7 @@ describe('fulfilment', () => {
     }
   });
 
-  it('[TK-1] creates one ticket per team when two workers process the same bookings', async () => {
+  it('[TK-1] creates one ticket per team when two workers fulfil the same bookings', async () => {
     const second = await t.startWorker();
     const bookings = await Promise.all(Array.from({ length: 6 }, () => t.givenBooking(worker, { teams: 6 })));
     const runs = bookings.flatMap(({ id }) =>

@@ -17,7 +17,7 @@ describe('invoices', () => {
   beforeAll(async () => {
     t = await paymentHarness();
     startedAt = t.clock.now();
-    // Documents are issued only when a test runs the schedule.
+    // The schedule that issues documents runs only when a test runs it.
     await t.get(Schedules).beforeApplicationShutdown();
   });
   afterAll(() => t.close());
@@ -36,7 +36,7 @@ describe('invoices', () => {
 
   type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 
-  /** A paid order of 50 EUR, made without a checkout: for specs that need many orders. */
+  /** A paid order of 50 EUR, stored without a checkout: for tests that need many orders. */
   async function givenPaid({ orderId = uuidv7(), paidAt = t.clock.now(), query = t.database.query as Query } = {}) {
     await query(
       `INSERT INTO bookings (id, order_number, access_token, status, participants, teams, language, game, price, email, first_name,
@@ -169,7 +169,7 @@ describe('invoices', () => {
       ]);
     });
 
-    it('[OR-3] numbers 100 payments without a gap when four processes issue at once, and one of them fails', async () => {
+    it('[OR-3] numbers 100 payments without a gap when four runs issue at once, and one of them fails', async () => {
       const before = (await sequences('invoice', 2026)).length;
       const ids: string[] = [];
       while (ids.length < 100) ids.push(await givenPaid());
@@ -315,7 +315,7 @@ describe('invoices', () => {
       expect(await mailed('ALL')).toMatchObject({ email: '', documents: [] });
     });
 
-    it('[OR-3] refuses a wrong address, unknown tokens, unpaid bookings and orders of 0', async () => {
+    it('[OR-3] is refused for an invalid address, an unknown token or number, an unpaid booking, or a free order', async () => {
       const token = await paidWithToken();
       expect(
         await refusalOf(t.client.giveBillingAddress({ token, address: { ...address, vatId: '=1' } })),
@@ -357,7 +357,7 @@ describe('invoices', () => {
       return sums;
     };
 
-    it('[OR-4] count each use of a coupon once, also of orders that cost nothing, with the discount of the documents', async () => {
+    it('[OR-4] count each use of a coupon once, with its discount, also for free orders and after a restore', async () => {
       t.coupons.given({ code: 'ZEHN', discountValue: 10 });
       t.coupons.given({ code: 'UMSONST', discountValue: 100 });
       const { id } = await paidBooking({ discountCode: 'ZEHN', totalCents: 5_398 });

@@ -69,7 +69,7 @@ describe('open-checkout', () => {
     expect(new Set([...sessions, await t.client.openCheckout(request)].map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  it('opens another session for the same reference after the first expired', async () => {
+  it('opens another session for a reference after the first expired, and none once one was paid', async () => {
     const request = aGiftCard();
     const first = await t.client.openCheckout(request);
     await t.completeAtStripe(first.sessionId, { outcome: 'expired' });
@@ -114,7 +114,7 @@ describe('open-checkout', () => {
     expect(await storedStatusOf(replacing.referenceId)).toBe('PAYMENT_STATUS_PAID');
   });
 
-  it('opens a session for a gift card by which no booking is found', async () => {
+  it('opens a session for a gift card; no booking is found by the id of that session', async () => {
     const { sessionId } = await t.client.openCheckout(aGiftCard());
     expect(await refusalOf(t.client.getBookingBySession({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
     expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
@@ -126,7 +126,7 @@ describe('open-checkout', () => {
     ['another currency', { currency: 'USD' }],
     ['less than Stripe’s minimum', { amountCents: 49 }],
     ['a success path that leads to another site', { successPath: '//elsewhere.test/' }],
-    ['a full address as the cancel path', { cancelPath: 'https://elsewhere.test/' }],
+    ['a full URL as the cancel path', { cancelPath: 'https://elsewhere.test/' }],
   ])('refuses %s before anything is written', async (_, wrong) => {
     const before = await t.count('payments');
     expect(await refusalOf(t.client.openCheckout(aGiftCard(wrong)))).toMatchObject({

@@ -62,7 +62,7 @@ describe('links to orders', () => {
       expect(later.purchases).toEqual([expect.objectContaining({ purchaseId, orderNumber: 'GS-1' })]);
     });
 
-    it('[OR-5] are requested for an unknown address in the same way, and then there are none', async () => {
+    it('[OR-5] are requested for an unknown address in the same way, and then lead to no order', async () => {
       const requestId = (await request('nobody@example.com'))!;
       expect(await t.client.getOrderLinks({ requestId })).toEqual({
         email: 'nobody@example.com',
@@ -71,7 +71,7 @@ describe('links to orders', () => {
       });
     });
 
-    it('[OR-5] are mailed once in ten minutes, also when requested at the same time', async () => {
+    it('[OR-5] cause one event in ten minutes for an address, also when requested in parallel', async () => {
       const count = (await publishedIds()).length;
       await Promise.all(Array.from({ length: 5 }, () => t.client.requestOrderLinks({ email: 'often@example.com' })));
       expect(await publishedIds()).toHaveLength(count + 1);

@@ -122,7 +122,7 @@ describe('orders', () => {
       ]);
     });
 
-    it('[OR-1] finds orders by parts of number, name, address, city and code, phone, Stripe id and invoice', async () => {
+    it('[OR-1] finds orders by parts of number, name, address, city, code and phone, and by Stripe ids and invoice number', async () => {
       t.coupons.given({ code: 'SOMMER-26' });
       const sessionId = await t.checkout({
         email: 'ludmilla.query@example.com',
@@ -258,7 +258,7 @@ describe('orders', () => {
       expect(await idsOf({ search: 'langsam' })).toEqual([slow.id]);
     });
 
-    it('[OR-1] costs one statement while nothing changes, and four more for any number of changes', async () => {
+    it('[OR-1] is projected by one statement when nothing has changed, and by five for any number of changes', async () => {
       const statements = jest.spyOn(t.get(Transaction), 'statement');
       const statementsOfRun = async (): Promise<string[]> => {
         statements.mockClear();
@@ -385,7 +385,7 @@ describe('orders', () => {
       expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);
     });
 
-    it('[PY-7] for which the promise ledger could not keep its promise is a failure until an admin discards it', async () => {
+    it('[PY-7] a promise that the promise ledger could not mend is listed as a failure until an admin discards it', async () => {
       const failureKind = 'FAILURE_KIND_PROMISE' as const;
       const list = async () =>
         (await t.asAdmin(() => t.client.listFailures({ failureKind, limit: 0, cursor: '' }))).failures;
@@ -528,7 +528,7 @@ describe('orders', () => {
   describe('metrics of orders', () => {
     const metrics = () => scrape(t.get(Registry));
 
-    it('[OP-3] count paid bookings without tickets, and report how long the first one has waited', async () => {
+    it('[OP-3] count bookings without tickets, and report for how long the oldest one has waited since its payment', async () => {
       const before = await metrics();
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });

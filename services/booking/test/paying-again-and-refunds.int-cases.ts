@@ -93,7 +93,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       });
     });
 
-    it('flags and refunds the earlier session, without fulfilling it, when its payment is reported last', async () => {
+    it('flags the booking of the earlier session and refunds its payment, when Stripe reports this payment last', async () => {
       const earlier = await t.checkout();
       await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
       const paidEarlier = await t.sessionAtStripe(earlier);
@@ -235,7 +235,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
   });
 
   describe('refunds and disputes', () => {
-    /** Returns a function that lists the alerts about this payment with this `fact` logged from now on. */
+    /** Returns a function that lists the alerts about this payment that have this `fact` and are logged from now on. */
     const operatorAlerts = (fact: string, paymentId: string): (() => Array<Record<string, unknown>>) => {
       const logged = jest.spyOn(t.get<Logger>(LOGGER), 'error').mock.calls as unknown[][];
       return () =>

@@ -18,7 +18,7 @@ describe('the end of a payment', () => {
   afterEach(() => t.clock.set(new Date()));
 
   describe('a payment without a webhook', () => {
-    it('[PY-7] is found at Stripe by ensureTickets, once for ten parallel calls and a late webhook', async () => {
+    it('[PY-7] is found at Stripe by ensureTickets, and completed once in spite of ten parallel calls and a late webhook', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'late', delayMs: 20 });
       const answers = await Promise.all(Array.from({ length: 10 }, () => t.client.ensureTickets({ sessionId })));
@@ -42,7 +42,7 @@ describe('the end of a payment', () => {
       retrieve.mockRestore();
     });
 
-    it('[PY-7] is checked at Stripe at most every two seconds in all replicas together, however often the page polls', async () => {
+    it('[PY-7] is checked at Stripe at most once in two seconds by all replicas together, however often the page polls', async () => {
       const [sessionId, other] = [await t.checkout(), await t.checkout()];
       const stripe = t.get(StripeCheckout);
       const retrieve = jest.spyOn(stripe, 'retrieve');
@@ -82,7 +82,7 @@ describe('the end of a payment', () => {
       expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
     });
 
-    it('is checked by reconciliation less often the older its session is', async () => {
+    it('is checked by reconciliation again 70 seconds after the last check, but not 30 seconds after it', async () => {
       const sessionId = await t.checkout();
       const checkedAt = async () =>
         (
@@ -103,7 +103,7 @@ describe('the end of a payment', () => {
   });
 
   describe('a session past its time', () => {
-    it('is expired at Stripe first when it is open, then its hold is released', async () => {
+    it('that is still open is first expired at Stripe, and then its hold is released', async () => {
       t.coupons.given({ code: 'TEN' });
       const sessionId = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
       t.clock.advance(30 * 60_000);
@@ -124,7 +124,7 @@ describe('the end of a payment', () => {
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
     });
 
-    it('keeps its hold while Stripe is down', async () => {
+    it('stays pending while Stripe is down, without payment.expired', async () => {
       const sessionId = await t.checkout();
       t.clock.advance(33 * 60_000);
       await t.setStripeFaults({ mode: 'down' });

@@ -11,8 +11,8 @@ describe('events of payments', () => {
   afterAll(() => t.close());
   afterEach(() => t.clock.set(new Date()));
 
-  describe('a paid session', () => {
-    it('[PY-3] makes payment and booking paid and raises payment.completed once', async () => {
+  describe('a session', () => {
+    it('[PY-3] that is paid makes payment and booking paid and raises payment.completed once', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });
       await t.waitForBooking(sessionId, 'paid');
@@ -30,7 +30,7 @@ describe('events of payments', () => {
       expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
     });
 
-    it('[PY-2] is recorded once when the delivery comes twice in parallel and again later', async () => {
+    it('[PY-2] that is paid is recorded once when the delivery comes twice in parallel and again later', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'duplicate' });
       await t.waitForBooking(sessionId, 'paid');
@@ -40,7 +40,7 @@ describe('events of payments', () => {
       expect(await t.database.query('SELECT 1 FROM stripe_events WHERE id = $1', [event.id])).toHaveLength(1);
     });
 
-    it('[PY-2] reported by two different events is recorded once', async () => {
+    it('[PY-2] that two different events report as paid is recorded once', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const session = await t.sessionAtStripe(sessionId);
@@ -51,7 +51,7 @@ describe('events of payments', () => {
       expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
     });
 
-    it('[PY-2] stays paid when its expiry is reported afterwards', async () => {
+    it('[PY-2] that is paid stays paid when its expiry is reported afterwards', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const session = await t.sessionAtStripe(sessionId);
@@ -63,7 +63,7 @@ describe('events of payments', () => {
       expect(await t.raised('payment.expired.v1', sessionId)).toEqual([]);
     });
 
-    it('[PY-2] is recorded although its session id and url are not stored yet', async () => {
+    it('[PY-2] that is paid is recorded although its id and url are not stored yet', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const session = await t.sessionAtStripe(sessionId);
@@ -204,8 +204,8 @@ describe('events of payments', () => {
     it.each([
       ['another amount', { amount_total: 1 }],
       ['another currency', { currency: 'usd' }],
-      ['the other mode', { livemode: true }],
-    ])('with %s flags the booking for an operator and leaves it unpaid', async (_, difference) => {
+      ['another mode', { livemode: true }],
+    ])('about a session with %s flags the booking for an operator and leaves it unpaid', async (_, difference) => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       await t.deliverAsStripe(
@@ -215,7 +215,7 @@ describe('events of payments', () => {
       expect(await t.raised('payment.completed.v1', sessionId)).toEqual([]);
     });
 
-    it('[PY-3] with another amount lets the booking end once an operator has refunded the payment', async () => {
+    it('[PY-3] about a session with another amount lets the booking end once an operator has refunded the payment', async () => {
       t.coupons.given({ code: 'GIFT', isGiftCard: true, discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 2_000 });
       const sessionId = await t.checkout({ discountCode: 'GIFT', totalCents: 3_998 });
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });

@@ -15,7 +15,7 @@ export type PromisesHarness = Awaited<ReturnType<typeof promisesHarness>>;
 
 /**
  * A worker whose promise ledger runs when a case calls `check`, and Stripe's sandbox. No webhook of the sandbox reaches
- * the shop: what the shop records of its payments was found by the ledger.
+ * the shop: what the shop records about its payments comes from the ledger.
  */
 export async function promisesHarness() {
   const t = await fulfilmentHarness({

@@ -95,20 +95,20 @@ describe('the promise ledger', () => {
     expect(await t.stateOf(payment)).toMatchObject({ refundedCents: 300 });
   });
 
-  const hidden = 'UPDATE payments SET id = $2, session_id = $3 WHERE id = $1';
-  const broken = 'SELECT reason, mended_at FROM broken_promises WHERE subject = $1';
+  const updateIds = 'UPDATE payments SET id = $2, session_id = $3 WHERE id = $1';
+  const selectBroken = 'SELECT reason, mended_at FROM broken_promises WHERE subject = $1';
 
   it('[PY-7] reports a payment without an order, until the order exists', async () => {
     const payment = await t.givenCheckout();
     const intent = await t.pay(payment);
     const otherId = '00000000-0000-4000-8000-000000000001';
-    await t.database.query(hidden, [payment.id, otherId, 'cs_test_other']);
+    await t.database.query(updateIds, [payment.id, otherId, 'cs_test_other']);
     await t.check();
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 1, mended: 0, still_broken: 1 });
-    expect(await t.database.query(broken, [intent])).toEqual([{ reason: 'no_order', mended_at: null }]);
-    await t.database.query(hidden, [otherId, payment.id, payment.sessionId]);
+    expect(await t.database.query(selectBroken, [intent])).toEqual([{ reason: 'no_order', mended_at: null }]);
+    await t.database.query(updateIds, [otherId, payment.id, payment.sessionId]);
     await t.check();
-    expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
+    expect(await t.database.query(selectBroken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid' });
   });
 
@@ -147,12 +147,12 @@ describe('the promise ledger', () => {
   it('[PY-7] reports a payment without an order, until it is refunded at Stripe', async () => {
     const payment = await t.givenCheckout();
     const intent = await t.pay(payment);
-    await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000002', 'cs_test_lost']);
+    await t.database.query(updateIds, [payment.id, '00000000-0000-4000-8000-000000000002', 'cs_test_lost']);
     await t.check();
-    expect(await t.database.query(broken, [intent])).toEqual([{ reason: 'no_order', mended_at: null }]);
+    expect(await t.database.query(selectBroken, [intent])).toEqual([{ reason: 'no_order', mended_at: null }]);
     await t.stripe.refunds.create({ payment_intent: intent });
     await t.check();
-    expect(await t.database.query(broken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
+    expect(await t.database.query(selectBroken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
   });
 
   it('[PY-7] reports payments that Stripe does not know, and checks the others of the run', async () => {
@@ -176,7 +176,7 @@ describe('the promise ledger', () => {
       [gone],
     );
     await t.check();
-    expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_not_found', mended_at: null }]);
+    expect(await t.database.query(selectBroken, [gone])).toEqual([{ reason: 'event_not_found', mended_at: null }]);
     await t.database.query(`UPDATE broken_promises SET found_at = now() - interval '31 days' WHERE subject = $1`, [
       gone,
     ]);
@@ -184,20 +184,20 @@ describe('the promise ledger', () => {
     expect(await lastRunOf('stripe_events')).toMatchObject({ found: 1, still_broken: 1 });
     await t.check();
     expect(await lastRunOf('stripe_events')).toMatchObject({ found: 0 });
-    expect(await t.database.query(broken, [gone])).toEqual([{ reason: 'event_expired', mended_at: null }]);
+    expect(await t.database.query(selectBroken, [gone])).toEqual([{ reason: 'event_expired', mended_at: null }]);
   });
 
   it('[PY-7] leaves a discarded promise alone when it is found again, unless a run had mended it', async () => {
     const payment = await t.givenCheckout();
     const intent = await t.pay(payment);
-    await t.database.query(hidden, [payment.id, '00000000-0000-4000-8000-000000000003', 'cs_test_discarded']);
+    await t.database.query(updateIds, [payment.id, '00000000-0000-4000-8000-000000000003', 'cs_test_discarded']);
     await t.check();
     await t.database.query('UPDATE broken_promises SET discarded_at = now() WHERE subject = $1', [intent]);
     await t.check();
     expect(await t.database.query('SELECT reason, checks FROM broken_promises WHERE subject = $1', [intent])).toEqual([
       { reason: 'no_order', checks: 1 },
     ]);
-    // Mended by a run that had begun before it was discarded.
+    // The row is now as if a run that had begun before the discard had mended the promise.
     await t.database.query('UPDATE broken_promises SET reason = NULL, mended_at = now() WHERE subject = $1', [intent]);
     await t.check();
     expect(
@@ -277,7 +277,7 @@ describe('the promise ledger', () => {
       expect(reads[4]!.from.getTime()).toBe(reads[3]!.until.getTime() - rule.overlapMs);
     });
 
-    it('[PY-7] in at most 500 pages a run, and finds each entry once, the oldest first', async () => {
+    it('[PY-7] in hardly more than 500 pages a run, and finds each broken promise once, the oldest first', async () => {
       entriesPerMinute = 20;
       const end = Math.ceil(Date.now() / minute);
       await find();

@@ -25,7 +25,7 @@ describe('refunds of orders', () => {
       admin,
     );
 
-  /** Two teams for 59.98 EUR, of which a gift card pays 20 EUR unless specified otherwise. */
+  /** A paid booking of two teams for 59.98 EUR, of which a gift card pays 20 EUR unless specified otherwise. */
   async function givenPaid({ giftCardCents = 2_000, webhook = 'normal' as 'normal' | 'lost' } = {}) {
     const code = `GIFT-${uuidv7()}`;
     if (giftCardCents > 0) {
@@ -252,7 +252,7 @@ describe('refunds of orders', () => {
       expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 3_998 }]);
     });
 
-    it('[OR-1] that Stripe reports before its response gives the gift card its part back once, after the response', async () => {
+    it('[OR-1] that Stripe reports before its response gives the gift card its part back, and is completed once', async () => {
       const { id, sessionId } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
@@ -274,7 +274,7 @@ describe('refunds of orders', () => {
       beforeEach(() => t.setRefundsAtStripe('pending'));
       afterEach(() => t.setRefundsAtStripe('succeeded'));
 
-      it('[OR-1] is in progress; gift card and access follow once the bank has made it', async () => {
+      it('[OR-1] refunds the gift card and ends the booking only once the bank has completed the refund', async () => {
         const { id, sessionId, intent } = await givenPaid();
         expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
         const [atStripe] = await t.refundsAtStripe(intent);
@@ -317,7 +317,7 @@ describe('refunds of orders', () => {
     });
   });
 
-  it('[OR-1] random refunds, returns and dashboard refunds leave the same money here and at Stripe', async () => {
+  it('[OR-1] random refunds, some failed and some made in Stripe’s dashboard, leave the same money here and at Stripe', async () => {
     const seed = Date.now() % 2 ** 31;
     const [operations] = fc.sample(
       fc.array(

@@ -10,7 +10,7 @@ import { RecordPaymentOutcome } from '../src/payment/use-cases/record-payment-ou
 import { aPayment, aSession } from './payment.builder.js';
 import { type PromisesHarness, promisesHarness } from './promises.harness.js';
 
-describe('the promise ledger, for a booking that was paid 25 hours ago', () => {
+describe('the promise ledger, for a paid booking', () => {
   let t: PromisesHarness;
   beforeAll(async () => {
     t = await promisesHarness();
@@ -42,7 +42,7 @@ describe('the promise ledger, for a booking that was paid 25 hours ago', () => {
   const brokenFor = async ({ referenceId }: Payment) =>
     (await t.database.query('SELECT reason FROM broken_promises WHERE subject = $1', [referenceId]))[0];
 
-  it('[TK-2] refunds all of it once, without a ticket, and reports the refund', async () => {
+  it('[TK-2] refunds all of it once when it has no ticket after 25 hours, and reports the refund', async () => {
     const { payment } = await lateOrder();
     await Promise.all([t.check(), t.check()]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'ticket_failed', payment: 'paid' });
@@ -56,7 +56,7 @@ describe('the promise ledger, for a booking that was paid 25 hours ago', () => {
     expect(await events(payment, 'ticket.created.v1')).toBe(0);
   });
 
-  it('[TK-2] refunds all of it, and the ticket that a worker had requested before is not stored', async () => {
+  it('[TK-2] refunds all of it after 25 hours, and the ticket that a worker had requested before is not stored', async () => {
     const { payment } = await lateOrder();
     const [lease] = await claim(payment);
     await t.check();
@@ -66,7 +66,7 @@ describe('the promise ledger, for a booking that was paid 25 hours ago', () => {
     expect(await events(payment, 'ticket.created.v1')).toBe(0);
   });
 
-  it('[TK-2] refunds the share of a team without credentials, and completes the booking for the other team', async () => {
+  it('[TK-2] refunds the share of a team without credentials after 25 hours, and completes the booking for the other team', async () => {
     const { payment } = await lateOrder();
     const [first] = await claim(payment);
     await t.get(StoreTicket).execute(first!, ticketFor(first!));
@@ -112,7 +112,7 @@ describe('the promise ledger, for a booking that was paid 25 hours ago', () => {
     ['cost nothing', 'UPDATE payments SET amount_cents = 0 WHERE reference_id = $1', 'nothing_paid'],
     ['is disputed', "UPDATE payments SET flags = '{disputed}' WHERE reference_id = $1", 'disputed'],
     [
-      'was paid long before',
+      'was paid eight days ago',
       "UPDATE bookings SET paid_at = now() - interval '8 days' WHERE id = $1::text::uuid",
       'too_old',
     ],
