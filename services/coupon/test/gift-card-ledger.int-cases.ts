@@ -93,7 +93,7 @@ describe('the ledger', () => {
       expect(nextCursor).toBe('');
     });
 
-    it('[GC-8] [OP-3] of all cards has the sum that the metric reports as liability', async () => {
+    it('[GC-8] [OP-3] the ledger of all cards together has the sum that the metric reports as liability', async () => {
       const card = await t.givenCoupon(aGiftCard());
       await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 1_000 }));
       const [ledger] = await t.database.query<{ cents: number }>(
@@ -104,7 +104,7 @@ describe('the ledger', () => {
       expect((await scrape(t.get(Registry)))['giftcard_liability_cents']).toBe(ledger!.cents);
     });
 
-    it('[GC-8] is listed page by page, with the same balances', async () => {
+    it('[GC-8] is listed page by page, and the balances continue from page to page', async () => {
       const card = await t.givenCoupon(aGiftCard());
       for (let use = 0; use < 3; use++) {
         const hold = aHoldRequest({ code: card.code, amountCents: 1_000 });
@@ -120,7 +120,7 @@ describe('the ledger', () => {
       expect(second.nextCursor).toBe('');
     });
 
-    it('[GC-8] can be read until the end of a day in Berlin, or until a time', async () => {
+    it('[GC-8] can be read up to the end of a day in Berlin, or up to a time', async () => {
       t.clock.set(new Date('2026-03-01T12:00:00Z'));
       const card = await t.givenCoupon(aGiftCard());
       t.clock.set(new Date());
@@ -220,7 +220,7 @@ describe('the ledger', () => {
       expect(await balanceOf(card.code)).toEqual({ balanceCents: 0 });
     });
 
-    it('[GC-9] is missing for every code that cannot be used, without a reason', async () => {
+    it('[GC-9] is missing, and no reason is given, for every code that cannot be used', async () => {
       const deleted = await t.givenCoupon(aGiftCard());
       await t.asAdmin(() => t.client.deleteCoupon({ id: deleted.id }));
       const cards = [

@@ -60,7 +60,7 @@ describe('holds', () => {
       expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal });
     });
 
-    it('[CP-1] returns the first day of a code that is not valid yet, to a customer and to a checkout', async () => {
+    it('[CP-1] returns the first day of a code that is not valid yet, as does the refusal of a hold', async () => {
       const validFrom = dayFromNow(2);
       const { code } = await t.givenCoupon(aCoupon({ validFrom }));
       const refusal = 'COUPON_REFUSAL_NOT_YET_VALID';

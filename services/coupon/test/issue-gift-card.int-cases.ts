@@ -63,7 +63,7 @@ describe('issuing gift cards', () => {
     });
   });
 
-  it('[GC-5] makes one code for one purchase under parallel deliveries, and reports it once', async () => {
+  it('[GC-5] makes one code for one purchase under parallel deliveries, and raises giftcard.activated once', async () => {
     const purchaseId = randomUUID();
     const messageId = randomUUID();
     await Promise.all([
@@ -129,7 +129,7 @@ describe('issuing gift cards', () => {
   const voidedAfterUse = async (purchaseId: string) =>
     (await t.published('giftcard.voided_after_use.v1')).filter((event) => event.purchaseId === purchaseId);
 
-  it('[OR-1] alerts an operator once, with the amount, when a purchase is refunded after its card was spent', async () => {
+  it('[OR-1] alerts an operator once, with the spent amount, when a purchase is refunded after its card was used', async () => {
     const { purchaseId, code, couponId } = await anIssuedCard();
     const hold = aHoldRequest({ code, amountCents: 3_000 });
     await t.client.holdCoupon(hold);
@@ -195,7 +195,7 @@ describe('issuing gift cards', () => {
       expect((await t.reload(couponId)).remainingValueCents).toBe(0);
     });
 
-    it('[GC-6] refuses new holds until the dispute is won, whichever report comes first, but honours the open hold', async () => {
+    it('[GC-6] refuses new holds until the dispute is won, even when its opening is reported again, but honours open holds', async () => {
       const { code, couponId, purchaseId } = await anIssuedCard();
       const open = aHoldRequest({ code, amountCents: 1_500 });
       await t.client.holdCoupon(open);

@@ -30,7 +30,7 @@ describe('managing coupons', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[SC-4] refuses the access token of an admin whose session has ended, within 5 s', async () => {
+  it('[SC-4] refuses, within 5 s, the access token of an admin whose sign-in session has ended', async () => {
     const list = () => t.asAdmin(() => t.client.listCoupons({ limit: 0 }), { sessionId: 'ended' });
     await expect(list()).resolves.toBeDefined();
 

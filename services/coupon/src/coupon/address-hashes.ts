@@ -9,7 +9,7 @@ export class AddressHashes {
     return this.possibleHashesOf(clientAddress)[0]!;
   }
 
-  /** Like `possibleHashesOf`, of an e-mail address in any spelling. */
+  /** Like `possibleHashesOf`, but of an e-mail address in any letter case. */
   possibleHashesOfCustomer(email: string): string[] {
     return this.possibleHashesOf(`customer:${email.trim().toLowerCase()}`);
   }

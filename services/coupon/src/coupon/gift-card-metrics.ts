@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { number, Transaction } from '@shop/persistence';
 import { ScrapedGauges } from '@shop/platform';
 
-/** The sum reads every gift card, so it is not read at each scrape. */
+/** The sum reads every gift card, so a scrape returns an earlier sum of up to this age. */
 const keepForMs = 5 * 60_000;
 
 @Injectable()

@@ -3,7 +3,7 @@ import * as errors from './coupon.errors.js';
 
 export const maxBatchSize = 5_000;
 const maxPrefixLength = 40;
-/** 10 characters from an alphabet of 31 give 49 bits: with 5,000 codes, guessing one takes 10^11 tries. */
+/** 10 characters from an alphabet of 31 give 49 bits: with 5,000 codes, guessing one takes 10^11 attempts. */
 const randomLength = 10;
 
 /** Throws `COUPON.VALIDATION_FAILED` naming every invalid field. */

@@ -1,7 +1,7 @@
 /** Characters of new codes: without 0/O and 1/I/L, which are confused when read aloud or typed from paper. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** 16 characters from an alphabet of 31 give 79 bits: guessing one of a million cards takes 10^17 tries. */
+/** 16 characters from an alphabet of 31 give 79 bits: guessing one of a million cards takes 10^17 attempts. */
 export const giftCardCodeLength = 16;
 
 /** A new code. `randomBelow(n)` returns an unpredictable integer from 0 to n − 1. */

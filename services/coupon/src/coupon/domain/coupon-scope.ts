@@ -24,7 +24,7 @@ export function scopeOf(scope: CouponScope | undefined): CouponScope | null {
   return { cities: withoutRepeats(cities), games: withoutRepeats(games), firstOrderOnly };
 }
 
-/** The invalid lists of a scope. Gift cards are money, which can be spent on every booking. */
+/** The invalid fields of a scope. A gift card has no scope, because its money can be spent on every booking. */
 export function scopeErrors(
   scope: CouponScope | undefined,
   isGiftCard: boolean,
@@ -35,7 +35,10 @@ export function scopeErrors(
   return (['cities', 'games'] as const).flatMap((field) => (isValid(stored[field]) ? [] : [[field, ScopeInvalid]]));
 }
 
-/** Why a coupon of this scope cannot be used for the order. The first order is not checked here. */
+/**
+ * Why a coupon of this scope cannot be used for the order. Whether it is the customer's first order is not checked
+ * here.
+ */
 export function scopeRefusal(scope: CouponScope | null, { cityId, gameId }: ScopedOrder): CouponRefusal | undefined {
   if (!scope) return undefined;
   if (cityId !== undefined && !allows(scope.cities, cityId)) return OtherCity;

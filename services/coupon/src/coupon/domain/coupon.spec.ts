@@ -44,7 +44,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  it('[CP-5] never becomes a gift card, and is only changed or deleted with its latest version', () => {
+  it('[CP-5] never becomes a gift card, and refuses changes and deletion by somebody who has read another version', () => {
     const coupon = aCoupon();
     expect(refusalOf(() => coupon.change(fields({ isGiftCard: true }), {}))).toEqual([
       'COUPON.VALIDATION_FAILED',

@@ -92,8 +92,8 @@ export class Coupon {
   }
 
   /**
-   * Whether a new customer may take over a use from an unpaid checkout: only when no use is left, and not while an
-   * overrun counts. So there are never more overruns than uses that were held at one time. Never for gift cards.
+   * Whether a new customer may take over a use from an unpaid checkout: only when no use is left, never while an
+   * overrun counts, and never for gift cards. So there are never more overruns than uses that were held at one time.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;
@@ -110,7 +110,8 @@ export class Coupon {
   }
 
   /**
-   * Why the code cannot be used on this day; undefined when it can. A checkout's own hold does not count against it.
+   * Why the code cannot be used on this day; undefined when it can. `ownHold`, the hold of the checkout itself, does
+   * not count.
    */
   unusableReason(today: Day, ownHold?: Hold): errors.CouponRefusal | undefined {
     const { isActive, validUntil } = this.state;
@@ -123,13 +124,13 @@ export class Coupon {
     return this.usesLeft(ownHold) > 0 ? undefined : errors.CouponUsedUp;
   }
 
-  /** The first day of the code's validity, when it is still to come. */
+  /** The first day of the code's validity, when that day is still to come. */
   firstDayAfter(today: Day): Day | undefined {
     const { validFrom } = this.state;
     return validFrom && today < validFrom ? validFrom : undefined;
   }
 
-  /** Whether only a customer without a paid booking may use it. */
+  /** Whether only a customer without a paid booking may use the coupon. */
   get isFirstOrderOnly(): boolean {
     return this.state.scope?.firstOrderOnly ?? false;
   }
@@ -224,8 +225,8 @@ export class Coupon {
   }
 
   /**
-   * Voids the card because the bank took the buyer's money back; `refundedCents` were refunded before. Returns how many
-   * of these cents were spent or held.
+   * Voids the card because the bank returned the buyer's money, of which `refundedCents` had been refunded before.
+   * Returns how many of the other cents were spent or held.
    */
   voidForLostDispute(purchaseId: string, refundedCents: number, now: Date): number {
     const newlyRefundedCents = Math.max(0, this.state.discountValue - refundedCents);
@@ -248,15 +249,16 @@ export class Coupon {
   }
 
   /**
-   * Applies an admin's form. The balance may only be changed when the form has the latest version. Throws
-   * `COUPON.STALE` for another version, and `COUPON.VALIDATION_FAILED` naming the invalid field.
+   * Applies an admin's form; `ifVersion` is the version that the admin has read. Throws `COUPON.STALE` for another
+   * version, `COUPON.BALANCE_CHANGED` for a new balance without a version, and `COUPON.VALIDATION_FAILED` naming the
+   * invalid field.
    */
   change(fields: CouponFields, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);
     if (fields.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);
     if (this.balance && balanceCents !== undefined && balanceCents !== this.balance.remainingCents) {
       if (ifVersion === undefined) throw new errors.BalanceChanged();
-      // Amounts that come back to a refunded card are voided, so a new balance would be voided as well.
+      // When an amount comes back to a closed card, the whole balance is voided, a new one included.
       if (this.state.closedAt) this.refuse('remaining_value_cents', errors.BalanceVoid);
       this.balance.adjustTo(balanceCents);
     }

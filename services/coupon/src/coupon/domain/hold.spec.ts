@@ -28,7 +28,7 @@ describe('a repeated request for a hold', () => {
     ['of a gift card', ofGiftCard, 'coupon', 700],
     ['of a coupon that was deleted since', ofCoupon, undefined, 700],
     ['that was redeemed since', { ...ofGiftCard, status: 'redeemed' }, 'coupon', 700],
-  ])('[CP-2] %s, returns what is held', (_, existing, couponId, amountCents) => {
+  ])('[CP-2] %s, returns the id of the held coupon', (_, existing, couponId, amountCents) => {
     expect(idOfHeldCoupon(existing, couponId, amountCents)).toBe('coupon');
   });
 

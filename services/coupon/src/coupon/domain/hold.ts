@@ -22,7 +22,7 @@ export interface Hold {
   overrun: boolean;
   /** Keyed hash of the IP address that the hold was requested from. */
   addressHash: string | null;
-  /** Keyed hash of the customer's e-mail address; only of a coupon for a first order. */
+  /** Keyed hash of the customer's e-mail address; only for a coupon that is limited to first orders. */
   customerHash: string | null;
   heldAt: Date;
 }

@@ -79,7 +79,7 @@ export class HoldRepository {
     );
   }
 
-  /** The hold as it is now, locked; undefined while another transaction ends or redeems it. */
+  /** The hold as it is now, locked; undefined while another transaction has locked its checkout. */
   async tryLock(referenceId: string): Promise<Hold | undefined> {
     const [lock] = await this.tx.write(
       { isLocked: boolean },

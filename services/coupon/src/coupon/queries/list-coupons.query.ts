@@ -77,8 +77,8 @@ export class ListCoupons {
   }
 
   /**
-   * Returns one page. Its cursor contains the id of the coupon before that page (after it, when going backward). The
-   * cursor stays valid when that coupon is deleted, because its row is kept.
+   * Returns one page. A cursor contains the id of the coupon before the page that it leads to (after that page, when
+   * going backward). The cursor stays valid when that coupon is deleted, because the coupon's row is kept.
    */
   async execute({ limit, cursor, ...filter }: ListCouponsInput): Promise<CouponPage> {
     const position = cursor === undefined ? undefined : toCursor(cursor);

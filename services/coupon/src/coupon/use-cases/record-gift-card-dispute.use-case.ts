@@ -9,7 +9,10 @@ import { GiftCardMissing } from '../domain/gift-card-missing.js';
 
 export type RecordGiftCardDisputeInput = { purchaseId: string; dispute: DisputeState };
 
-/** Freezes a disputed card until the dispute is won, and voids it when it is lost. Reports may come in any order. */
+/**
+ * Freezes a disputed card until the dispute is won, and voids the card when the dispute is lost. Reports may come in
+ * any order.
+ */
 @Injectable()
 export class RecordGiftCardDispute {
   constructor(

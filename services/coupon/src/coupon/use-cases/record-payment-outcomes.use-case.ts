@@ -19,7 +19,7 @@ export class RecordPaymentOutcomes {
     for (const referenceId of unpaidReferenceIds) await this.endHold(referenceId, this.releaseHold);
   }
 
-  /** A failure must not block the other holds; the booking service claims a hold that is still open again later. */
+  /** A failure must not block the other holds; a hold that stays open is claimed again later by the booking service. */
   private async endHold(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
     await useCase
       .execute(referenceId)

@@ -34,7 +34,9 @@ export class TakeOverHold {
     }
   }
 
-  /** A customer counts as new while the first unpaid checkout is younger than the hold protection. */
+  /**
+   * A customer counts as new while the first unpaid checkout of the same address is younger than the hold protection.
+   */
   private async isNewCustomer({ id }: Coupon, addressHashes: string[]): Promise<boolean> {
     const { since, before } = this.unpaidPeriod();
     const firstAt = await this.holds.firstUnpaidAt(id, addressHashes, since);
