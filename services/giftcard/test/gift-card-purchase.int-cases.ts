@@ -124,7 +124,7 @@ describe('purchases of gift cards', () => {
 
     it.each([
       ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
-      ['a purpose as it was written before it was an enum', { paymentPurpose: undefined, purpose: 'gift_card' }],
+      ['a purpose as text, as in events from before the enum', { paymentPurpose: undefined, purpose: 'gift_card' }],
       ['no purpose', { paymentPurpose: undefined }],
     ])('[OR-2] dead-letters a payment with %s and leaves the purchase unchanged', async (_, wrong) => {
       const purchase = await aPurchase();

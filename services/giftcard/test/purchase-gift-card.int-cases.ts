@@ -115,7 +115,7 @@ describe('purchase-gift-card', () => {
     });
   });
 
-  it('[OR-1] stores a corrected address of the buyer, which support may change and a viewer may not', async () => {
+  it('[OR-1] stores a corrected address of the buyer, when support and not a viewer sends it', async () => {
     await t.client.createGiftCardCheckout(aPurchaseRequest());
     const { id: purchaseId } = t.booking.opened.at(-1)!.purchase;
     const correct = (email: string, role: 'support' | 'viewer' = 'support', id = purchaseId) =>

@@ -77,7 +77,7 @@ describe('reporting purchases', () => {
     expect(t.booking.reportByPurchase.get(id)).toMatchObject({ purchase: { buyerEmail: 'changed@example.com' } });
   });
 
-  it('[OR-1] reports purchases that were made before there was a list of orders', async () => {
+  it('[OR-1] reports purchases again that are made due in the database, as the migration does with older purchases', async () => {
     const { id } = await aPurchase();
     await report();
     await t.database.query('UPDATE purchases SET report_due_at = now()');

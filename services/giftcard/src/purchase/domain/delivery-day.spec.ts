@@ -28,7 +28,7 @@ describe('the delivery day of a gift card', () => {
     ['2026-12-24', '2026-12-24T06:00:00.000Z'],
     ['2027-07-01', '2027-07-01T05:00:00.000Z'],
     ['2027-03-27', '2027-03-27T06:00:00.000Z'],
-    // In the night before these mornings the clocks go forward or back.
+    // In the nights before the next two mornings the clocks go forward and back.
     ['2027-03-28', '2027-03-28T05:00:00.000Z'],
     ['2027-10-31', '2027-10-31T06:00:00.000Z'],
     ['2028-02-29', '2028-02-29T06:00:00.000Z'],

@@ -2,7 +2,8 @@ import { berlinDay, berlinHour, type Day, parseDay, yearsAfter } from '@shop/cal
 import { DeliverOnInvalid, DeliverOnPast, DeliverOnTooFar } from './purchase.errors.js';
 
 /**
- * The hour in Berlin at which gifts are mailed. It wakes nobody, and exists once on each day, even when clocks change.
+ * The hour in Berlin at which gifts with a delivery day are mailed. A mail then wakes nobody, and the hour exists once
+ * on each day, even when clocks change.
  */
 const deliveryHour = 7;
 

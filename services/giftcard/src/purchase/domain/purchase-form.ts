@@ -34,8 +34,8 @@ const maxNameLength = 200;
 const maxMessageLength = 500;
 
 /**
- * The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` naming every invalid field.
- * `today` is the day in Berlin on which it was ordered.
+ * The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` naming every invalid field. `today` is
+ * the day in Berlin on which the gift card was ordered.
  */
 export function detailsOf(form: PurchaseForm, today: Day): PurchaseDetails {
   const gift = giftOf(form.gift);
@@ -103,7 +103,7 @@ function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift,
   if (recipientName && recipientName.length > maxNameLength)
     fieldErrors.push(['recipientName', errors.RecipientNameTooLong]);
   if (recipientEmail && !isMailable(recipientEmail)) fieldErrors.push(['recipientEmail', errors.RecipientEmailInvalid]);
-  // Characters as people count: an emoji is one.
+  // Counts code points, so that a simple emoji is one character and not two.
   if (message && Array.from(message).length > maxMessageLength) fieldErrors.push(['message', errors.MessageTooLong]);
   const dayError = deliverOn && deliveryDayError(deliverOn, today);
   if (dayError) fieldErrors.push(['deliverOn', dayError]);

@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(issuedPayload(null)).toMatchObject({ isGift: true, deliverAt: undefined });
   });
 
-  it('[GC-9] corrects the address of the recipient, and refuses it when the card is mailed to the buyer', () => {
+  it('[GC-9] corrects the address of the recipient, and refuses a correction when the card is mailed to the buyer', () => {
     const purchase = aPurchase(aGift);
     expect(purchase.correctRecipientEmail('mia@example.com')).toBe(false);
     expect(purchase.correctRecipientEmail('mia.new@example.com')).toBe(true);

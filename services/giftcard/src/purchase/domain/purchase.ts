@@ -81,7 +81,9 @@ export class Purchase {
     this.requestCard(paidAt);
   }
 
-  /** Raises the event again while no card was reported. If the card exists, the coupon service reports it again. */
+  /**
+   * Raises `giftcard.paid` again while no card was reported. If the card exists, the coupon service reports it again.
+   */
   requestCardAgain(): void {
     if (this.state.status === 'paid' && this.state.paidAt) this.requestCard(this.state.paidAt);
   }

@@ -16,7 +16,7 @@ export class PurchaseRow implements PurchaseState {
   @Column('text', { name: 'order_number' })
   orderNumber: string;
 
-  /** Sent by the client: a second request with the same key repeats this purchase. */
+  /** Sent by the client: a second request with the same key gets this purchase and makes no other. */
   @Column('text', { name: 'idempotency_key', nullable: true })
   idempotencyKey: string | null;
 

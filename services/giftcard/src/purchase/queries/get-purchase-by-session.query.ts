@@ -24,8 +24,8 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * Reads a purchase for the success page, which may load before the webhook comes. For a pending purchase it asks the
- * booking service, which checks the payment at the provider and records it.
+ * Reads a purchase for the success page, which may load before the webhook comes. For a pending purchase the booking
+ * service is asked, which checks the payment at the provider and records its outcome.
  */
 @Injectable()
 export class GetPurchaseBySession {
