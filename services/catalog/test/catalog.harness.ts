@@ -34,7 +34,7 @@ export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
   webflow: (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Record<string, unknown>>;
   /** Calls a path under `/sandbox/loquiz`, which controls the Loquiz sandbox. */
   loquiz: (method: 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
-  /** Another process of this service, on the same database. */
+  /** Starts another instance of this service, in the same process and on the same database. */
   startReplica: () => Promise<INestApplicationContext>;
   syncRuns: () => Promise<SyncRun[]>;
   cityId: (slug: string) => Promise<string>;
@@ -49,7 +49,7 @@ export type CatalogHarnessOptions = {
   hasAllCities?: boolean;
 };
 
-/** The service against the Webflow sandbox, which delivers its webhooks to the service's own rpc. */
+/** The service with the Webflow sandbox, which delivers webhooks to the rpc of the service. */
 export async function catalogHarness({
   env = {},
   webflowRequestsPerMinute = 100_000,

@@ -1,4 +1,4 @@
-// One spec file runs all cases: Jest loads every module again for each file, which takes longer than most cases.
+// One spec file imports these cases: Jest loads every module again for each spec file, which is slower than most cases.
 import './read-catalog.int-cases.js';
 import './sale-gate.int-cases.js';
 import './single-items.int-cases.js';

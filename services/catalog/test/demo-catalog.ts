@@ -21,7 +21,7 @@ export const publishedCounts = {
   teamevents: read('teamevents.json').length,
 };
 
-/** A folder of the demo's catalog with few of its cities. */
+/** Creates a folder with the demo's catalog, but with few of its cities. */
 export function folderWithFewCities(): URL {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   for (const file of ['games.json', 'teamevents.json', 'unpublished.json'])

@@ -265,7 +265,7 @@ describe('reading the catalog', () => {
       ...fields,
     });
 
-    it('returns a game with its city, found by id or by either name', async () => {
+    it('returns a game with its city, found by id or by name', async () => {
       const { game, city } = await catalog.client.getOffer(await offerRequest());
       expect(game).toMatchObject({ slug: 'das-letzte-rezept', currency: 'EUR' });
       expect(city).toMatchObject({ slug: 'aachen', countryCode: 'DE' });
@@ -312,7 +312,7 @@ describe('reading the catalog', () => {
       await eventually(async () => (await priceAtReplica()) === 5002);
     });
 
-    it('[OP-2] notices that its connection for notifications was lost without being closed', async () => {
+    it('[OP-2] a connection for notifications that was lost without being closed is noticed and replaced', async () => {
       const { DATABASE_URL, ...config } = catalog.get<CatalogConfig>(CATALOG_CONFIG);
       const database = new URL(DATABASE_URL);
       const ends: Socket[] = [];

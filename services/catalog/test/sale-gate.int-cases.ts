@@ -30,10 +30,10 @@ describe('the sale gate', () => {
   const listed = async () =>
     (await catalog.client.listCityGames({ cityId: game.city_id })).games.find(({ id }) => id === game.id);
   const offer = () => catalog.client.getOffer({ gameId: game.id, cityId: game.city_id, cityName: '' });
-  const latestSyncRun = () =>
+  const pageOfSyncRuns = () =>
     catalog.asAdmin(() => catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }));
-  const shownDoubt = async () => (await latestSyncRun()).saleGateDoubt;
-  const shownOutage = async () => (await latestSyncRun()).saleGateOutage;
+  const shownDoubt = async () => (await pageOfSyncRuns()).saleGateDoubt;
+  const shownOutage = async () => (await pageOfSyncRuns()).saleGateOutage;
   const gauge = async (name: string): Promise<number> => {
     const { values } = await catalog.get(Registry).getSingleMetric(name)!.get();
     return values[0]!.value;

@@ -35,7 +35,7 @@ describe('automatic syncs', () => {
     ]);
   });
 
-  it('[CT-6] run within minutes for a webhook whose receiving process ended before or during its sync', async () => {
+  it('[CT-6] run by schedule for a webhook whose receiving process ended before or during its sync', async () => {
     const syncIfDue = () => catalog.get(SyncSchedule).syncIfDue();
     const lastRuns = async () => (await catalog.syncRuns()).slice(2);
     await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '5 minutes'`);

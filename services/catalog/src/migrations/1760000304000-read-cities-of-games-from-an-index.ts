@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A game of a large catalog is played in thousands of cities, and every list of games has their ids in order. */
+/**
+ * A game of a large catalog is played in thousands of cities, and every list of games contains the ids of these cities
+ * in order.
+ */
 export class ReadCitiesOfGamesFromAnIndex1760000304000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

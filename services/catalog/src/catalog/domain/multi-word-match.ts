@@ -91,7 +91,7 @@ function addIfEveryWordMatches(
   const nameWith = (wanted: string[]): string | undefined =>
     names.find((name) => wanted.every((word) => hasWord(spellingsOf(name), word)));
   if (!others.every((word) => nameWith([word]))) return;
-  // A shorter word is an abbreviation, with which unrelated names may begin by chance.
+  // A word of one or two letters is an abbreviation, with which unrelated names may begin by chance.
   const fullWords = others.filter((word) => word.length > 2);
   const matchedName = fullWords.length > 0 ? (nameWith(fullWords) ?? nameWith(fullWords.slice(-1))) : undefined;
   found.add(index, Relevance.wordsOfPlace, matchedName && foldName(matchedName));

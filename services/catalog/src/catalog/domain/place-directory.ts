@@ -65,7 +65,7 @@ export class PlaceDirectory {
   }
 }
 
-/** The first of these places, as many as are suggested at most. */
+/** The first places that are wanted, at most as many as are suggested. */
 function firstOf(places: readonly DirectoryPlace[], isWanted: (place: DirectoryPlace) => boolean): DirectoryPlace[] {
   const found: DirectoryPlace[] = [];
   for (const place of places) {

@@ -108,7 +108,10 @@ export class Candidates {
     for (const [place, { relevance }] of this.byPlace) if (relevance > this.bestRelevance) this.byPlace.delete(place);
   }
 
-  /** Among equally relevant places: names spelled as typed, then places with more games, then larger ones. */
+  /**
+   * The most relevant places; of equally relevant ones first those spelled as typed, then those with more games, then
+   * larger ones.
+   */
   best(places: readonly SearchedPlace[], typed: string, limit: number): Candidate[] {
     const isPlain = /^[ -~]*$/.test(typed);
     const best: Ranked[] = [];

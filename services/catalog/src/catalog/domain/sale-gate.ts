@@ -20,7 +20,8 @@ const minClosable = 2;
 
 /**
  * Which ids are taken off sale and which are sold again. At most a fifth of the open ids, in a small catalog two, is
- * taken off sale at once, and never all. If Loquiz reports more, this is probably a mistake there or in our account.
+ * taken off sale at once, and never all. If Loquiz reports more, none is taken off sale: this is probably a mistake
+ * there or in our account.
  */
 export function decideSaleGate(
   states: ReadonlyMap<string, AppState>,

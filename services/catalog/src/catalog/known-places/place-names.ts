@@ -4,7 +4,7 @@ import { KnownPlaceMatcher, type MatchablePlace } from '../domain/known-place-ma
 import { type PlacesWithSearchData, searchDataOf } from '../domain/place-search-data.js';
 import { KnownPlaceTable } from './known-place-table.js';
 
-/** Gives the places of Webflow their search data: the other names and districts by which people search, and more. */
+/** Gives the places of Webflow their search data: other names, districts, population and coordinates. */
 @Injectable()
 export class PlaceNames {
   constructor(private readonly table: KnownPlaceTable) {}

@@ -3,15 +3,17 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { Client } from 'pg';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 
-/** The channel of notifications, each sent in a transaction that replaces the catalog. */
+/** The channel of notifications, each sent in a transaction that changes the catalog or what is on sale. */
 export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;
 
-/** The connection is asked so often, because one that was lost without being closed would never notify of anything. */
+/**
+ * The connection is checked this often, because one that was lost without being closed would never notify of anything.
+ */
 const checkEveryMs = 3_000;
 
-/** Notifies listeners when any replica has replaced the catalog; changes may be missed while not `isSubscribed`. */
+/** Notifies listeners when any replica has changed the catalog; changes may be missed while not `isSubscribed`. */
 @Injectable()
 export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Array<() => void> = [];

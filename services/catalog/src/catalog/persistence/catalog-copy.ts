@@ -1,8 +1,8 @@
 import type { CatalogChanges } from './catalog-changes.js';
 
 /**
- * A part of the catalog in memory, read once after each change. It is cached only while change notifications arrive;
- * the result of a read that began before a change is not cached.
+ * A part of the catalog in memory, read once after each change. The copy is used only while the connection for change
+ * notifications is up; the result of a read that began before a change is not cached.
  */
 export class CatalogCopy<Copy> {
   private copy: Copy | undefined;

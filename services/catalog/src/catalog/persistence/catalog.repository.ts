@@ -147,7 +147,7 @@ const placeValues = `id, name, "nameEn", slug, "slugEn", "countryCode", bundesla
   ("searchData"->>'population')::integer`;
 const placeRecord =
   'id text, name text, "nameEn" text, slug text, "slugEn" text, "countryCode" text, bundesland text, "searchData" jsonb';
-/** Replaces the row of the same id where one of the columns differs. */
+/** SQL clause that replaces the row of the same id when one of the columns differs. */
 function replaceChanged(columns: string[]): string {
   const columnsOf = (row: string): string => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
   return `ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
@@ -180,7 +180,10 @@ const deleteLinks = `
   WHERE old.city_id IN (SELECT id FROM jsonb_to_recordset($1::jsonb) AS city(id text))
     AND NOT EXISTS (SELECT FROM (${wantedLinks}) AS wanted WHERE (wanted.city_id, wanted.game_id) = (old.city_id, old.game_id))`;
 
-/** The flags of a city follow from its games' app ids; kept in the row so that no search has to join. */
+/**
+ * The flags of a city follow from the app ids of its games on sale; they are kept in its row so that no search has to
+ * join.
+ */
 const updateLanguageFlags = (condition: string): string => `
   UPDATE cities SET has_german_games = derived.german, has_english_games = derived.english
   FROM (

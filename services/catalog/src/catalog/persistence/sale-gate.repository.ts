@@ -56,7 +56,7 @@ export class SaleGateRepository {
     await this.tx.autocommit(() => this.tx.execute('DELETE FROM loquiz_outage', []));
   }
 
-  /** Undefined when Loquiz answered the last time it was asked. */
+  /** Undefined when Loquiz gave a usable answer the last time it was asked. */
   async outage(): Promise<Outage | undefined> {
     const [row] = await this.tx.read(
       outage,

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { number, Transaction } from '@shop/persistence';
 
-/** The prices per team at which games can be booked, each once, the lowest first, without 0 (price on request). */
+/**
+ * The prices per team at which games can be booked, each once, the lowest first; 0 or less, which means price on
+ * request, is left out.
+ */
 @Injectable()
 export class ListGamePrices {
   constructor(private readonly tx: Transaction) {}

@@ -23,7 +23,7 @@ export class ReadWebflowContent {
 
   /** The whole catalog; with single items, the stored one with these items replaced. */
   async execute(runId: string, { trigger }: SyncRequest, { items }: WaitingWebhooks): Promise<CatalogContent> {
-    // A large catalog takes most of the memory; what requests have left there would raise the peak.
+    // A large catalog takes most of the memory; garbage of earlier requests would raise the peak.
     collectGarbage();
     const content = trigger === 'webhook' && items ? await this.readItems(runId, items) : undefined;
     return content ?? this.webflow.read(this.progressRecorder(runId));

@@ -54,7 +54,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** The names that editors of the content system write; it stores other characters as they are. */
+/** The named character references that Webflow's editor writes; other characters are stored as they are. */
 const namedCharacters: Partial<Record<string, string>> = {
   amp: '&',
   lt: '<',

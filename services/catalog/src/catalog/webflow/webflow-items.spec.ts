@@ -145,7 +145,7 @@ describe('toCatalogContent', () => {
     expect(findings).toEqual([]);
   });
 
-  it('keeps a price of zero or less, which means price on request', () => {
+  it('keeps a price of zero, which means price on request', () => {
     expect(contentOf({ games: [game({ 'price-cents': 0 })] }).games[0]!.priceCents).toBe(0);
   });
 

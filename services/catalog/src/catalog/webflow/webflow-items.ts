@@ -142,7 +142,7 @@ export const translateCity = (city: Converted<City>, variant: WebflowItem): Conv
 export const translateTeamevent = (teamevent: Converted<Place>, variant: WebflowItem): Converted<Place> =>
   translate('teamevents', teamevent, variant, translatePlace);
 
-/** The valid items, and findings about the others. */
+/** The valid items, and the findings about all items. */
 export function toCatalogContent({ cities, games, teamevents }: ConvertedItems): CatalogContent {
   const published = new Set(games.flatMap(({ item }) => item?.id ?? []));
   return {
