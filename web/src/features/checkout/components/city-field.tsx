@@ -21,7 +21,7 @@ const debounceMs = 200;
 
 type ListedCity = Partial<FoundCityDto> & SuggestedCityDto;
 
-/** The message about typed text, shown once the field is left before a city is chosen. */
+/** The message about typed text, shown once the field is left without a choice from the list. */
 type Message = 'searching' | 'cityHint' | 'cityFromList' | 'cityFailure' | 'cityKept';
 
 export function CityField() {

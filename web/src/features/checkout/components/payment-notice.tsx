@@ -17,7 +17,7 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
   );
   const reason = usePaymentOutcome(sessionId) === 'arrived' ? 'paid' : notice.reason;
   const status = currentData?.booking.status;
-  // The provider's page leads back by the address of a cancelled payment also when the session has expired.
+  // The provider's page leads back to `/?payment=cancelled` even when the session has expired.
   const isExpired = reason === 'cancelled' && status === 'expired';
   return (
     <div className="mb-6">

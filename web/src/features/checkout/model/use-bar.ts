@@ -3,7 +3,7 @@ import { BarSlot } from '../components/in-bar.js';
 
 /**
  * The share of the screen's height that the bar may cover. With very large text, even the bar without the button can be
- * higher; it then does not stick.
+ * higher; such a bar does not stick.
  */
 const maxShare = 1 / 3;
 

@@ -9,8 +9,8 @@ import { couponCheckOf } from './coupon-refusal.js';
 const loadOutcome = () => import('./show-coupon-check.js').catch(() => undefined);
 
 /**
- * Returns a function that checks the typed code and shows its value or why it is refused; true when it is accepted. A
- * check that is repeated for another city or game shows no toast when the code is still valid.
+ * Returns a function that checks the typed code and shows its value or why it is refused; the function returns true for
+ * an accepted code. A check that is repeated for another city or game shows no toast when the code is still valid.
  */
 export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
   const language = useLanguage();

@@ -17,7 +17,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   }, [outcome, sessionId, navigate]);
   // Before it responds, the shop asks the provider about a pending payment.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
-  // The provider's page leads back by the address of a cancelled payment also when the session has expired.
+  // The provider's page leads back to `/gift-card?payment=cancelled` even when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;
   return (
     <div className="mb-6">

@@ -69,8 +69,8 @@ class OutlineLayer extends GridLayer {
 }
 
 /**
- * Square degrees that a country needs for its name at the minimum zoom; at each further level, a quarter of the area
- * before is enough.
+ * Square degrees that a country needs for its name at the minimum zoom; at each further level, a quarter of the
+ * previous level's area is enough.
  */
 const minLabelArea = 24;
 

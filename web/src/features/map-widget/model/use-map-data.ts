@@ -17,9 +17,9 @@ const timeoutMs = 5_000;
 class Timeout extends Error {}
 
 /**
- * The settings of the shop and the cities with their coordinates, named in the visitor's language; then the code of the
- * map, which is larger. Cities and code are requested after heading and tabs are painted, so that neither delays the
- * painting.
+ * Loads the settings of the shop, the cities with their names in the visitor's language, and the code of the map. The
+ * code is larger and is returned last. Cities and code are requested after heading and tabs are painted, so that
+ * neither delays the painting.
  */
 export function useMapData<Code>(loadCode: () => Promise<Code>) {
   const language = useLanguage();
