@@ -59,7 +59,7 @@ it.each(['{Escape}', 'Schließen'])(
   },
 );
 
-it('[GD-1] chooses the game, and offers only the way back once the game is chosen', async () => {
+it('[GD-1] chooses the game by a button, which leads back to the booking once the game is chosen', async () => {
   mockGames();
   const { user } = await openShop('/');
   await chooseCity(user);

@@ -11,7 +11,7 @@ const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
 const stored = () => localStorage.getItem('shop.checkout');
 
-it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the session that the next order replaces', async () => {
+it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and Back, and sends the session that the next order replaces', async () => {
   mockCatalog();
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());

@@ -123,7 +123,7 @@ describe('gift-card page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Welchen Wert soll er haben?' }));
   });
 
-  it('[GC-3] [LG-1] [LG-3] shows the whole order and the legal pages beside the order button', async () => {
+  it('[GC-3] [LG-1] [LG-3] shows the whole order and links to the legal pages beside the order button', async () => {
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     const review = within((await screen.findByRole('heading', { name: 'Ihre Bestellung' })).parentElement!);
@@ -434,7 +434,7 @@ describe('gift-card success page', () => {
     ['expired', 'Die Zeit für die Zahlung ist abgelaufen'],
     ['payment_failed', 'Ihre Zahlung wurde abgelehnt'],
     ['refunded', 'Dieser Kauf wurde erstattet'],
-  ])('[GC-7] shows the outcome of a purchase that is %s', async (status, name) => {
+  ])('[GC-7] shows the outcome of a purchase with the status %s', async (status, name) => {
     mockResponse(bySession, inStatus(status));
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByRole('heading', { name })).toBeTruthy();

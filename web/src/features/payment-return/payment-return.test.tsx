@@ -229,7 +229,7 @@ describe('the page after a failure', () => {
     ['cancelled', 'Diese Zahlung wurde beendet', 'Zurück zur Buchung'],
     ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],
     ['charged_back', 'Diese Tickets sind nicht mehr gültig', 'Zur Startseite'],
-  ])('[PY-6] stops polling and requests no tickets for a booking that is %s', async (status, title, linkName) => {
+  ])('[PY-6] stops polling and requests no tickets for a booking in status %s', async (status, title, linkName) => {
     const creations = mockResponse(creationPath, pending);
     const polls = mockResponse(bySession, aBooking({ status }));
     const { advance } = fakeClock();

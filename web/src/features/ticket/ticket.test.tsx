@@ -122,7 +122,7 @@ describe('ticket page', () => {
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
   });
 
-  it('[OR-1] shows that a team was refunded, and the credentials of the other with its number', async () => {
+  it('[OR-1] shows that a team was refunded, and the credentials of the other team with its number', async () => {
     mockResponse(byToken, aTicket(1));
     mockResponse(refunds, { isRefunded: false, isChargedBack: false, teams: [2] });
     await openShop('/ticket/tok');
@@ -222,7 +222,7 @@ describe('the details of a ticket', () => {
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
   });
 
-  it('[TK-6] show the puzzle sheets of several teams above the instructions for the start', async () => {
+  it('[TK-6] for two teams, show the puzzle sheets above the instructions for the start', async () => {
     const sheet = { puzzle_sheet_pdf_url: 'http://shop.test/p.pdf', puzzle_sheet_jpg_url: null };
     mockResponse(byToken, { ...aTicket(2), game: sheet });
     await openShop('/ticket/tok');
