@@ -13,7 +13,13 @@ const webhookShares: Array<[Webhook, number]> = [
   ['normal', 89],
 ];
 
-export type LoadOptions = { seed: number; bookings: number; storiesPerSecond: number; signal: AbortSignal };
+export type LoadOptions = {
+  seed: number;
+  /** How many paid bookings end the run. */
+  bookings: number;
+  storiesPerSecond: number;
+  signal: AbortSignal;
+};
 
 /** Begins the stories of customers one after the other, without waiting for the end of earlier ones. */
 export class Load {

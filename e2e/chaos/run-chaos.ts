@@ -20,6 +20,7 @@ import { printReport, type Result } from './report.ts';
 export type ChaosOptions = {
   instance: string;
   seed: number;
+  /** How many paid bookings end the run. */
   bookings: number;
   storiesPerSecond: number;
   /** Only faults whose name contains this text. */

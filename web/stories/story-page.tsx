@@ -3,7 +3,7 @@ import { type Language, languages, chooseLanguage } from '../src/shared/i18n/ind
 import { Card } from '../src/shared/ui/index.js';
 import { components } from './index.js';
 
-/** `?story=table/rows` renders one story, for tests and screenshots; without it every story except the dialogs. */
+/** `?story=table/rows` renders one story alone; without the parameter every story except the dialogs is rendered. */
 export function StoryPage({ story }: { story: string | null }) {
   const [component, name] = story?.split('/') ?? [];
   const Story = component && name ? components[component]?.[name] : undefined;
