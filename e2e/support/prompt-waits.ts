@@ -2,13 +2,13 @@ import { errors, type Locator, type Page } from 'playwright-core';
 
 /**
  * Playwright looks for an awaited element at once, after pauses of 20, 50, 100 and 100 ms, and from then on every
- * 500 ms. Most pages of the shop are shown during the first long pause. A wait with a timeout below 2,500 ms goes on
- * with pauses of 100 ms.
+ * 500 ms. Most pages of the shop are shown during the first pause of 500 ms. Only a wait with a timeout below 2,500 ms
+ * goes on with pauses of 100 ms.
  */
 const longestPromptWaitMs = 2_400;
 
 /** Methods that wait until their element exists, and only then act or read. */
-const waiting = ['check', 'click', 'fill', 'focus', 'getAttribute', 'innerText', 'inputValue', 'press'] as const;
+const waitingMethods = ['check', 'click', 'fill', 'focus', 'getAttribute', 'innerText', 'inputValue', 'press'] as const;
 
 const changed = new WeakSet<Locator>();
 
@@ -35,7 +35,7 @@ export function waitPromptly(page: Page, timeoutMs: number): void {
       }
     }
   };
-  for (const name of waiting) {
+  for (const name of waitingMethods) {
     const method = locators[name] as (...args: unknown[]) => Promise<unknown>;
     const afterWaiting = async function (this: Locator, ...args: unknown[]): Promise<unknown> {
       await this.waitFor({ state: 'attached' });
