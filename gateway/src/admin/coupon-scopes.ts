@@ -20,8 +20,8 @@ export class CouponScopes {
   ) {}
 
   /**
-   * Throws `COUPON.SCOPE_UNKNOWN`. Cities and games that the coupon has already are not refused, because the catalog
-   * may have dropped them since.
+   * Throws `COUPON.SCOPE_UNKNOWN` for a city or game that the catalog does not have. Those that the coupon has already
+   * are not refused, because the catalog may have dropped them since.
    */
   async assertKnown(
     { cities = [], games = [] }: Pick<CouponFieldsDto, 'cities' | 'games'>,

@@ -50,7 +50,7 @@ export class FailureServices {
     return { failures: failures.toSorted(newestFirst).slice(0, limit), unavailable };
   }
 
-  /** Leaves out failures of other kinds, which a service of a newer release may list during an upgrade. */
+  /** Leaves out failures of unknown kinds, which a service of a newer release may list during an upgrade. */
   ofKnownKinds(failures: OwnedFailure[]): OwnedFailure[] {
     const known = failures.filter(isOfKnownKind);
     const unknown = failures.filter((failure) => !known.includes(failure));
@@ -74,7 +74,7 @@ export class FailureServices {
     return { replayed: sumOf('replayed'), remaining: sumOf('remaining'), unavailable };
   }
 
-  /** By the ids of the orders; empty while the booking service does not answer: the failures are shown even then. */
+  /** Order numbers by the ids of the orders; empty when they cannot be read, because failures are shown even then. */
   async orderNumbersOf(failures: OwnedFailure[]): Promise<ReadonlyMap<string, string>> {
     const orderIds = [...new Set(failures.flatMap(({ orderId }) => orderId ?? []))];
     if (orderIds.length === 0) return new Map();

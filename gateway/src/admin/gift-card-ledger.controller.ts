@@ -42,7 +42,7 @@ export class GiftCardLedgerController {
     return { items, next: nextCursor || null };
   }
 
-  /** By the ids of the orders; empty while the booking service does not answer: the money is shown even then. */
+  /** Order numbers by the ids of the orders; empty when they cannot be read, because the ledger is shown even then. */
   private async orderNumbersOf(orderIds: string[]): Promise<Map<string, string>> {
     if (orderIds.length === 0) return new Map();
     try {

@@ -137,7 +137,7 @@ const toGiftCardDto = ({ couponId, gift }: giftcardV1.GetPurchaseResponse): Orde
 
 type MergedFact = TimelineFact & { at: string; actor: string; nextAttemptAt?: string };
 
-/** The timeline of an order, oldest first: entries of the booking service, and those of mails. */
+/** The timeline of an order, oldest first: the entries of the booking service, and entries about mails. */
 function toTimeline(
   entries: bookingV1.TimelineEntry[],
   mails: notificationV1.Mail[],

@@ -88,7 +88,7 @@ export class OrdersController {
     return toOrderDetailsDto(order!, { knownMails, purchase }, languageOf(acceptLanguage));
   }
 
-  /** Adds a note of this admin; the same `Idempotency-Key` adds it once. */
+  /** Adds a note of the signed-in admin; the same `Idempotency-Key` adds it once. */
   @Post(':id/notes')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

@@ -13,7 +13,7 @@ import type {
   VatReportDto,
 } from './report.dto.js';
 
-/** The reports of the services that own the figures; all rows without a limit. */
+/** Reads the reports from the services that own the figures. Without a limit, a report has all rows. */
 @Injectable()
 export class Reports {
   constructor(

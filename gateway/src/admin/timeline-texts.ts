@@ -8,7 +8,7 @@ export type TimelineFact = { kind: TimelineKind; amountCents?: number; detail?: 
 
 type Text = Record<Language, string>;
 
-/** `{amount}`, `{attempts}` and `{detail}` are the facts of the entry. */
+/** `{amount}`, `{attempts}` and `{detail}` are replaced by facts of the entry. */
 const texts: Record<TimelineKind, Text> = {
   placed: { de: 'Bestellung aufgegeben', en: 'Order placed' },
   paid: { de: '{amount} bezahlt', en: '{amount} paid' },

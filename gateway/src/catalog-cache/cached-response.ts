@@ -24,7 +24,7 @@ const compress: Record<Encoding, (body: string) => Promise<Buffer>> = {
 };
 
 /**
- * A serialised response of the catalog. Each encoding is made once, for the first client that accepts this encoding.
+ * A serialised response of the catalog. Each compressed form is made once, for the first client that accepts it.
  * Only what is public and the same for everybody may be compressed like this: the compressed length of a response with
  * a secret could reveal the secret (BREACH).
  */

@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet could begin a cell that it runs as a formula. German spreadsheets separate cells at semicolons
- * instead of commas, so that a semicolon, tab or line break inside a text begins a new cell or row.
+ * Where a spreadsheet could begin a cell that it runs as a formula: at the start of a text, and after a semicolon, tab
+ * or line break in it. German spreadsheets separate cells at semicolons instead of commas.
  */
 const formulaStarts = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?="*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 

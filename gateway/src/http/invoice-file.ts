@@ -8,7 +8,7 @@ const contentTypes = { pdf: 'application/pdf', xml: 'application/xml; charset=ut
 
 export type InvoiceFileName = { number: string; format: bookingV1.InvoiceFormat; extension: 'pdf' | 'xml' };
 
-/** Reads `RE-2026-000001.pdf`. */
+/** Reads a name such as `RE-2026-000001.pdf`. */
 export function parseInvoiceFileName(file: string): InvoiceFileName {
   const [, number, extension] = /^([A-Z]{2}-\d{4}-\d{6,9})\.(pdf|xml)$/.exec(file) ?? [];
   if (!number) throw new InvoiceFileUnknown();

@@ -13,7 +13,7 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * The context that the request brings: its id, its client's address and, if trusted, its trace. A visitor does not
+ * The context that a request brings: request id, client address and, from a trusted proxy, trace. A visitor does not
  * decide what is recorded, nor which requests are one trace.
  */
 function givenBy({ headers, ip: clientAddress }: FastifyRequest, isTraceTrusted: boolean) {
@@ -47,7 +47,7 @@ export function addRequestContext(
   });
 }
 
-/** Named by the route, because addresses have tokens in them. */
+/** The span is named by the route, because addresses may contain tokens. */
 const serverSpan = (method: string, route: string): SpanOptions => ({
   name: `${method} ${route}`,
   kind: 'server',

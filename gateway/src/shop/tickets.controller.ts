@@ -75,7 +75,7 @@ export class TicketsController {
     await this.bookings.revokeTeamLink({ token, teamNumber: teamNumberOf(team) });
   }
 
-  /** The page is shown without the state of its mail while that cannot be read. */
+  /** The state of the ticket mail; `unknown` when it cannot be read, because the page is shown even then. */
   private async mailOf(bookingId: string, maskedEmail: string | null): Promise<TicketMailDto> {
     try {
       const { mailState, isUndelivered } = await this.notification.getTicketMailState({ bookingId });

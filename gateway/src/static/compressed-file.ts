@@ -16,7 +16,7 @@ const documentHeaders: FileHeaders = { contentType: 'text/html; charset=utf-8', 
 /** Compresses nearly as well as the highest quality, which takes many times longer. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A file of the web app that is served at its own route, compressed once at start. */
+/** A file of the web app, compressed once with each encoding. */
 export class CompressedFile {
   private readonly bodies: Record<Encoding, Buffer>;
   private readonly version: string;
@@ -31,7 +31,7 @@ export class CompressedFile {
     this.version = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   }
 
-  /** The document with further elements at the end of its body; compressed again only for other elements. */
+  /** The document with further elements at the end of its body; cached, so that equal elements are compressed once. */
   with(elements: string): CompressedFile {
     if (elements === '') return this;
     const key = createHash('sha256').update(elements).digest('base64url');

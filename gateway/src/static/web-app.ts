@@ -24,7 +24,7 @@ export type WebAppOptions = {
 const embedFiles = ['embed.js', 'embed-doctor.js'];
 /** The service worker of the ticket page. Browsers compare it with the installed one at each visit. */
 const workerFile = 'ticket-worker.js';
-/** The worker requests what the page requests, from our own origin. */
+/** The worker sends requests to our own origin only. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
@@ -72,7 +72,7 @@ export async function addWebApp(fastify: FastifyInstance, { root, shopName, host
   });
 }
 
-/** The document with the shop's name in its first screens, and in the element from which its pages read it. */
+/** The document with the shop's name in its first screens, and in the element from which its pages read the name. */
 function withShopName(html: string, shopName: string): string {
   const value = shopName.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   return html
