@@ -17,7 +17,7 @@ export const identitySchema = serviceSchema
     REFRESH_TOKEN_SECRETS: env.secrets,
     /** The first key encrypts the secrets of authenticator apps; the others decrypt what they have encrypted. */
     FACTOR_SECRET_KEYS: env.secrets,
-    /** The shop's origin, which authenticator apps and passkeys are bound to. */
+    /** The shop's origin. Passkeys are bound to it, and authenticator apps show its host by default. */
     PUBLIC_SHOP_URL: env.url,
     /** The HTTP interface of a provider of text messages; phones cannot be second factors without it. */
     SMS_API_URL: env.url.optional(),
@@ -47,7 +47,7 @@ export const identitySchema = serviceSchema
     message: 'Production has no demo admin: unset DEMO_ADMIN_EMAIL and run `npm run admin -- create`',
   });
 
-/** Settings of the command that manages admins: the database only. */
+/** Settings of the commands that manage admins and count expired records: both need the database only. */
 export const adminCommandSchema = serviceSchema
   .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
   .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ADMIN_PASSWORD: z.string().optional() });

@@ -97,7 +97,7 @@ export class OidcProviders {
     return found;
   }
 
-  /** Parallel calls share one request for the metadata; a failed one is not kept. */
+  /** Parallel calls share one request for the metadata; a failed request is not cached. */
   private async clientOf(settings: OidcProviderSettings): Promise<Configuration> {
     const now = this.clock.now().getTime();
     const known = this.metadata.get(settings.id);

@@ -17,7 +17,7 @@ export class UnlinkIdentity {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Sessions that the identity has opened remain: the admin sees and ends them in the list of sessions. */
+  /** Sessions that the identity has opened remain: the admin can end them in the list of sessions. */
   async execute({ admin, identityId }: UnlinkIdentityInput): Promise<void> {
     await this.tx.run(async () => {
       await this.admins.lock(admin.id);
