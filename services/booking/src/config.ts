@@ -27,7 +27,7 @@ const stripeSchema = z.object({
   PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),
 });
 
-/** Rates in basis points that replace the standard ones, as `DE=1900,CH=810`; the gateway has the same setting. */
+/** VAT rates in basis points that replace the standard ones, as `DE=1900,CH=810`; the gateway has the same setting. */
 const vatRates = z
   .string()
   .optional()
@@ -75,7 +75,7 @@ export const bookingSchema = sharedSchema
     VAT_RATES: vatRates,
     ...retentionSchema.shape,
     ...sellerSchema.shape,
-    /** How often documents are issued for new payments, refunds and billing addresses. */
+    /** How often documents are issued for new payments and refunds. */
     INVOICE_ISSUE_EVERY_MS: env.positiveInt.default(5_000),
   })
   .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });

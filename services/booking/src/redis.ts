@@ -2,8 +2,8 @@ import { openRedis } from '@shop/platform/redis';
 import type { Redis } from 'ioredis';
 
 /**
- * A connection whose commands have had no reply for this long is closed, and another is made: it may have been
- * lost without being closed. BullMQ lets a worker's command wait for a job for ten seconds.
+ * A connection whose commands have had no reply for this long is closed, and another is made: the first one may have
+ * been lost without being closed. BullMQ lets a worker's command wait for a job for ten seconds.
  */
 const silentAfterMs = { worker: 12_000, queue: 4_000 };
 

@@ -73,7 +73,7 @@ export class WriteDemoYear {
     if (!tableNames.includes(table)) throw new Error(`no rows are written into ${table}`);
     for (let start = 0; start < rows.length; start += rowsPerStatement) {
       const part = rows.slice(start, start + rowsPerStatement);
-      // Columns that no row has get their default.
+      // Columns that the first row lacks get their default.
       const columns = Object.keys(part[0]!).map((column) => `"${column.replaceAll('"', '')}"`);
       await this.tx.execute(
         `INSERT INTO ${table} (${columns.join(', ')})

@@ -16,7 +16,7 @@ import { bullPrefix, openBullRedis } from '../redis.js';
 /** The name of the BullMQ queue. */
 export const queueName = 'fulfilment';
 
-/** Of the spans that add and run jobs. */
+/** Attributes of the spans that add and run jobs. */
 export const bullmqAttributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queueName };
 
 /** A job names a booking and its round; the state of the work is in PostgreSQL. */

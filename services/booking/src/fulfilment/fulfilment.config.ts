@@ -9,7 +9,7 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
   LOQUIZ_API_KEY: env.issuedSecret,
   LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
-  /** What stands before the API key in the header named above; may be empty. */
+  /** What stands before the API key in the header `LOQUIZ_AUTH_HEADER`; may be empty. */
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
   /** How long one request to Loquiz may take, or a search with all its pages. */
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),

@@ -33,7 +33,7 @@ export class RetentionPeriods {
     return `${year - this.settings.RETENTION_INVOICES_YEARS}-01-01`;
   }
 
-  /** Withdrawals without an order that ended before this time are erased. */
+  /** Withdrawals without an order that were decided before this time are erased. */
   withdrawalsBefore(now: Date): Date {
     return monthsBefore(now, this.settings.RETENTION_WITHDRAWALS_MONTHS);
   }

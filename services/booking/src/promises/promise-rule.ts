@@ -2,7 +2,7 @@ import type { Period } from '@shop/scheduling';
 
 export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery';
 
-/** One promise to customers: how it is kept after all. */
+/** One promise to customers, and how it is mended when it is broken. */
 interface Rule {
   readonly name: PromiseRuleName;
   /**

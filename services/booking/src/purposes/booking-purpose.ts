@@ -28,7 +28,7 @@ const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booki
     booking.unflag('disputed');
     booking.flag('dispute_lost');
   },
-  // A loss after an appeal that was won charges back what is charged back already.
+  // A booking stays charged back after an appeal that was won, and may then lose another dispute.
   charged_back: (booking) => booking.status !== 'charged_back' && booking.chargeBack(),
   // The tickets stay closed: Loquiz does not open them again.
   dispute_reversed: (booking) => {

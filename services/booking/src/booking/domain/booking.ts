@@ -124,7 +124,10 @@ export class Booking {
   get snapshot(): Readonly<BookingState> {
     return this.state;
   }
-  /** Whether the booking is paid (a free one at once), and neither refunded in full nor charged back. */
+  /**
+   * Whether the booking is paid, and neither refunded in full nor charged back. A free booking is paid as soon as it is
+   * placed.
+   */
   get isPaid(): boolean {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);
   }

@@ -88,7 +88,7 @@ export class BookingRow {
   @Column('timestamptz', { name: 'erased_at', nullable: true })
   erasedAt: Date | null;
 
-  /** Set by the database when the row is inserted. */
+  /** Absent in a row that is inserted: the database then sets the time. */
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt?: Date;
 }

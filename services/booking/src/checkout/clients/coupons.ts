@@ -30,14 +30,17 @@ export type CouponLookup = {
   gameId: string;
 };
 
-/** Discount codes for checkouts. Without a code the coupon service is not called, so bookings work while it is down. */
+/**
+ * Discount codes for checkouts. Bookings without a code do not call the coupon service, so they work while that service
+ * is down.
+ */
 @Injectable()
 export class Coupons {
   constructor(@Inject(COUPON_CLIENT) private readonly coupons: CouponClient) {}
 
   /**
-   * The coupon with this code; throws `CouponUnusable` when it cannot be used. The hold of the customer's replaced
-   * checkout does not count against it.
+   * The coupon with this code; throws `CouponUnusable` when it cannot be used. The hold of the checkout that the
+   * customer replaces is ignored.
    */
   async find({ code, couponId, replacesBookingId, cityId, gameId }: CouponLookup): Promise<UsableCoupon> {
     const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId, cityId, gameId });

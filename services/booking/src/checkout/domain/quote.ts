@@ -43,7 +43,7 @@ export function quote(
 
 /**
  * The price of a booking that an admin places: the amount agreed with the customer, and the rest as a discount. Refuses
- * an amount above the price of all teams, and one between 0 and the smallest amount that can be paid.
+ * an amount above the price of all teams, and one below the smallest amount that can be paid, except 0.
  */
 export function agreedPrice(
   { pricePerTeamCents, game }: Offer,

@@ -31,8 +31,8 @@ export type ManualOrderRequest = BookingDetails & {
 export type PlaceManualOrderInput = ManualOrderRequest & { idempotencyKey?: string };
 
 /**
- * Places for a customer a booking that is free or was paid outside the shop, and starts its tickets at once. The same
- * idempotency key places it once.
+ * Places for a customer a booking that is free or was paid outside the shop, and starts its tickets at once. A repeated
+ * call with the same idempotency key places no second booking.
  */
 @Injectable()
 export class PlaceManualOrder {

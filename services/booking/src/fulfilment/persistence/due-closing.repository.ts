@@ -64,7 +64,10 @@ export class DueClosingRepository {
     );
   }
 
-  /** Stores the id of a ticket that was known by its username only, before it is closed; it is then no orphan. */
+  /**
+   * Stores the id of a ticket of which only the username was known. The ticket is then no orphan, because it will be
+   * closed.
+   */
   async recordTicket({ bookingId, teamNumber }: DueClosing, loquizTicketId: string): Promise<void> {
     await this.tx.run(async () => {
       await this.tx.execute(

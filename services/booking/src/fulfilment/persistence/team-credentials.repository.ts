@@ -71,7 +71,7 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Leases up to `limit` teams without credentials on which no worker has a lease, apart from `except`; planned ones
+   * Leases up to `limit` teams that have neither credentials nor a valid lease, except those in `except`. Planned teams
    * become requesting.
    */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {

@@ -17,7 +17,7 @@ const codes = {
   means: { stripe: '68', none: '68', manual: '1' },
   /** UN/ECE Recommendation 20: one. */
   unit: 'C62',
-  /** UNTDID 4451: registration of the seller. */
+  /** UNTDID 4451: regulatory information, here the seller's entry in a register. */
   registration: 'REG',
   /** UNTDID 5189: discount. */
   discount: '95',

@@ -1,6 +1,6 @@
 /**
- * Control characters, lone surrogates, line separators, noncharacters and marks of the writing direction. Most of them
- * are forbidden in XML and PDF, and a mark that reverses the direction changes how the text around it reads.
+ * Control characters, lone surrogates, line separators, noncharacters and marks of the writing direction. XML forbids
+ * most of them, and a mark that reverses the direction changes how the text around it reads.
  */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 

@@ -11,7 +11,7 @@ function refusalOf(work: () => void): [code: string, field: unknown] | undefined
     return [code, params['field']];
   }
 }
-const refused = (given: Partial<OrderRefundInput>) =>
+const refusalWith = (given: Partial<OrderRefundInput>) =>
   refusalOf(() => assertRefundValid({ teams: [], reason: 'Kulanz', ...given }));
 
 describe('a request for a refund', () => {
@@ -21,20 +21,20 @@ describe('a request for a refund', () => {
     [{ teams: [2, 1] }],
     [{ reason: 'x'.repeat(500) }],
   ])('[OR-1] with %j is valid', (given) => {
-    expect(refused(given)).toBeUndefined();
+    expect(refusalWith(given)).toBeUndefined();
   });
 
   it.each([' ', '', '\n', 'x'.repeat(501)])('[OR-1] with the reason "%s" is refused', (reason) => {
-    expect(refused({ reason })).toEqual(['ORDER.REFUND_REASON_INVALID', 'reason']);
+    expect(refusalWith({ reason })).toEqual(['ORDER.REFUND_REASON_INVALID', 'reason']);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Infinity])('[OR-1] of %d cents is refused', (amountCents) => {
-    expect(refused({ amountCents })).toEqual(['ORDER.REFUND_AMOUNT_INVALID', 'amountCents']);
+    expect(refusalWith({ amountCents })).toEqual(['ORDER.REFUND_AMOUNT_INVALID', 'amountCents']);
   });
 
   it('[OR-1] of an amount and teams, or of a team twice, is refused', () => {
-    expect(refused({ amountCents: 1, teams: [1] })).toEqual(['ORDER.REFUND_AMOUNT_INVALID', 'amountCents']);
-    expect(refused({ teams: [1, 2, 1] })).toEqual(['ORDER.REFUND_TEAMS_INVALID', 'teams']);
+    expect(refusalWith({ amountCents: 1, teams: [1] })).toEqual(['ORDER.REFUND_AMOUNT_INVALID', 'amountCents']);
+    expect(refusalWith({ teams: [1, 2, 1] })).toEqual(['ORDER.REFUND_TEAMS_INVALID', 'teams']);
   });
 });
 

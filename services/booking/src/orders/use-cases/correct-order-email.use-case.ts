@@ -10,7 +10,7 @@ import { GiftCardSales } from '../persistence/gift-card-sales.js';
 import { OrderTimeline } from '../persistence/order-timeline.js';
 import { GetOrder } from '../queries/get-order.query.js';
 
-/** Corrects the address to which the mails of an order go. Nothing happens when it is the same. */
+/** Corrects the address to which the mails of an order go. Nothing happens when the order has this address already. */
 @Injectable()
 export class CorrectOrderEmail {
   constructor(

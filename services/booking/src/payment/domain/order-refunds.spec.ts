@@ -50,7 +50,7 @@ describe('the legs of a refund', () => {
 });
 
 describe('the share of teams', () => {
-  it('[OR-1] gives each of the first teams a cent more where it cannot be divided evenly', () => {
+  it('[OR-1] gives each of the first teams a cent more when the paid amount cannot be divided evenly', () => {
     expect([1, 2, 3].map((team) => shareOfTeams(1_001, 3, [team]))).toEqual([334, 334, 333]);
     expect(shareOfTeams(1_001, 3, [1, 3])).toBe(667);
   });

@@ -32,7 +32,7 @@ export class ApplyMissedEvents {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** After a failure the next call reads the same period again. */
+  /** After a failure, the next call reads this period again. */
   async execute(): Promise<void> {
     const period = readingPeriod(this.readUntil, this.clock.now(), limits);
     const missed = await this.listMissed(period);
