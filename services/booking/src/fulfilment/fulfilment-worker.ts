@@ -30,7 +30,7 @@ const pauseAfterErrorMs = 1_000;
  * How many waiting jobs are run by a job that has succeeded after failures. As long as Loquiz works, each of them runs
  * this many others, so that the number of running jobs doubles each time.
  */
-const wokenJobs = 2;
+const wakeCount = 2;
 
 /** In effect unlimited: a job is retried however often its workers crash. */
 const maxStalls = 1_000;
@@ -106,7 +106,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   /** Without this call, jobs that have failed often would still wait for minutes after an outage. */
   private async wakeOthers(): Promise<void> {
     await this.waiting
-      .wake(wokenJobs)
+      .wake(wakeCount)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'waiting jobs not woken'));
   }
 

@@ -6,7 +6,7 @@ export class CreateOrders1760000006000 implements MigrationInterface {
     await runner.query(`
       CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
-      -- What the giftcard service reports about its purchases; when it starts, it reports those made before.
+      -- What the giftcard service reports about its purchases, including those made before this migration.
       CREATE TABLE gift_card_sales (
         id uuid PRIMARY KEY,
         order_number text NOT NULL,

@@ -46,7 +46,7 @@ export class GetBookingBySession {
   ) {}
 
   async execute({ sessionId }: { sessionId: string }): Promise<BookingBySessionView> {
-    const booking = await this.findCurrent(sessionId);
+    const booking = await this.loadCurrent(sessionId);
     if (!booking) throw new BookingNotFound();
     const { id, accessToken: token, game, participants, teams, language, status, createdAt } = booking;
     const isRecent = this.clock.now().getTime() - createdAt.getTime() < tokenAvailableForMs;
@@ -62,7 +62,7 @@ export class GetBookingBySession {
     };
   }
 
-  private async findCurrent(sessionId: string): Promise<Booking | undefined> {
+  private async loadCurrent(sessionId: string): Promise<Booking | undefined> {
     const booking = await this.bookings.find(sessionId);
     if (booking?.status !== 'pending_payment') return booking;
     const isChanged = await Promise.race([this.checkPayment(sessionId), delay(maxWaitMs, false, { ref: false })]);

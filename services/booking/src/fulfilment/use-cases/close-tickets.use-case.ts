@@ -42,15 +42,18 @@ export class CloseTickets {
   }
 
   private async close(closing: DueClosing): Promise<void> {
-    const ticketId = closing.loquizTicketId ?? (await this.findTicket(closing));
+    const ticketId = closing.loquizTicketId ?? (await this.searchTicket(closing));
     if (ticketId === undefined) return this.closings.recordClosed(closing);
     const outcome = this.config.LOQUIZ_CLOSE_TICKETS ? await this.loquiz.closeTicket(ticketId) : 'unsupported';
     if (outcome === 'closed') return this.closings.recordClosed(closing);
     await this.giveUp(closing, 'unsupported');
   }
 
-  /** Searches for a ticket, because a request of unknown outcome may have created one. */
-  private async findTicket(closing: DueClosing): Promise<string | undefined> {
+  /**
+   * Searches for a ticket, because a request of unknown outcome may have created one. Records the id of a ticket that
+   * is found.
+   */
+  private async searchTicket(closing: DueClosing): Promise<string | undefined> {
     if (closing.status === 'planned') return undefined;
     const found = await this.loquiz.findTicket(closing.username, closing.bookingId);
     if (found) await this.closings.recordTicket(closing, found.id);

@@ -24,10 +24,10 @@ export class StoreTicket {
     return this.tx.run(async () => {
       // The booking is locked first: of two teams stored in parallel exactly one must see that it is the last.
       const booking = await this.bookings.getForUpdate(lease.bookingId);
-      const remainingTeams = await this.credentials.store(lease, ticket);
-      if (remainingTeams === undefined) return 'lease-lost';
+      const remainingCount = await this.credentials.store(lease, ticket);
+      if (remainingCount === undefined) return 'lease-lost';
       // The status of a booking that was refunded or given up meanwhile does not change.
-      if (remainingTeams > 0 || booking.status !== 'ticket_pending') return 'stored';
+      if (remainingCount > 0 || booking.status !== 'ticket_pending') return 'stored';
       booking.completeTickets();
       await this.bookings.save(booking);
       this.tx.afterCommit(() => this.recordDuration(booking.paidAt));

@@ -94,7 +94,7 @@ describe('a paid booking', () => {
 });
 
 describe('a refund', () => {
-  it('[OR-3] gets a cancellation that refers to the invoice, also when the refund came before the invoice', () => {
+  it('[OR-3] made before the invoice was issued gets a cancellation that refers to this invoice', () => {
     const { due } = issue(aPaidOrder({ refunds: [aRefund(5_998)] }));
     expect(due.map(short)).toEqual([
       expect.objectContaining({ number: 'RE-2026-000001', original: undefined }),
@@ -193,7 +193,7 @@ describe('a refund of several invoices', () => {
     ]);
   });
 
-  it('[OR-3] cancels nothing of an invoice that was issued again with an address', () => {
+  it('[OR-3] cancels nothing of an invoice that was replaced by one with a billing address', () => {
     const context = anIssueContext();
     const again = issue(withBilling(issue(aPaidOrder(), context)), context);
     expect(again.due[0]!.content.reason).toBe('billing_given');
@@ -233,7 +233,7 @@ describe('a billing address', () => {
     expect(issue(again, context).due).toEqual([]);
   });
 
-  it('[OR-3] cancels the legs that were not given back', () => {
+  it('[OR-3] given after a refund reissues the invoice for the legs that were not given back', () => {
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const first = issue(aPaidOrder({ payment, refunds: [aRefund(998)] }));
     expect(issue(withBilling(first)).due.map(({ content }) => content.paid)).toEqual([
@@ -273,7 +273,7 @@ describe('a gift card', () => {
 
 type Step = { kind: 'refund' | 'fail' | 'billing' | 'issue'; cents: number; leg: number };
 
-it('[OR-3] documents add up to the money that was kept, with numbers without gaps, after any sequence of payments and refunds', () => {
+it('[OR-3] documents add up to what was not given back, without gaps in their numbers, after any refunds, failures and addresses', () => {
   const step: fc.Arbitrary<Step> = fc.record({
     kind: fc.constantFrom('refund', 'refund', 'fail', 'billing', 'issue'),
     cents: fc.integer({ min: 1, max: 9_000 }),

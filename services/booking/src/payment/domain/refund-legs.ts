@@ -25,6 +25,6 @@ export function splitRefund(cents: number, left: RefundLegs): RefundLegs {
  */
 export function shareOfTeams(paidCents: number, teamCount: number, teams: number[]): number {
   const evenCents = Math.floor(paidCents / teamCount);
-  const teamsWithOneMore = paidCents % teamCount;
-  return teams.reduce((cents, team) => cents + evenCents + (team <= teamsWithOneMore ? 1 : 0), 0);
+  const countWithOneMore = paidCents % teamCount;
+  return teams.reduce((cents, team) => cents + evenCents + (team <= countWithOneMore ? 1 : 0), 0);
 }

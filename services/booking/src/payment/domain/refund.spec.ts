@@ -130,7 +130,7 @@ describe('a repeated request', () => {
     expect(isSameRequest(made, again)).toBe(isSame);
   });
 
-  it('[OR-1] for an amount matches requests for this amount only, not those for everything', () => {
+  it('[OR-1] is the same as a request for an amount only when it names this amount', () => {
     const ofAmount = newRefund({ ...request, teams: [], askedCents: 1_500 }, now);
     const requests = [{ amountCents: 1_500 }, { amountCents: 1_000 }, {}];
     const isSame = requests.map((again) => isSameRequest(ofAmount, { ...again, teams: [], reason: 'x' }));
