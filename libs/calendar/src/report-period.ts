@@ -3,7 +3,7 @@ import { type Day, daysAfter, parseDay } from './berlin-day.js';
 /** Days in Berlin, both included. */
 export type Period = { from: Day; to: Day };
 
-/** A little over ten years: for a longer period no shop has records, so a report on it would only cost time. */
+/** A little over ten years: a report on a longer period would only cost time. */
 const maxDays = 3_700;
 
 /** Null unless both are days, `from` is not after `to`, and the period has at most `maxDays` days. */
@@ -12,7 +12,7 @@ export function parsePeriod(from: string, to: string): Period | null {
   return isPeriod ? { from, to } : null;
 }
 
-/** The whole months of a period: from the day `first` to before the day `end`; none when `end` is not after `first`. */
+/** The whole months of a period: from the day `first` to the day before `end`; none unless `end` is after `first`. */
 export function wholeMonthsOf({ from, to }: Period): { first: Day; end: Day } {
   return { first: from.endsWith('-01') ? from : firstOfNextMonth(from), end: `${daysAfter(to, 1).slice(0, 7)}-01` };
 }

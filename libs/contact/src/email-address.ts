@@ -5,8 +5,8 @@ const topLevel = /^([a-z\u00a1-\u00a8\u00aa-\ud7ff\uf900-\ufdcf\ufdf0-\uffef]{2,
 
 /**
  * An address of at most 254 characters that mail servers accept: no quoted local part, which many refuse, and no local
- * part beyond ASCII, which needs an SMTP extension. A domain beyond ASCII is fine, because its ASCII form is what is
- * sent.
+ * part beyond ASCII, which needs an SMTP extension. A domain beyond ASCII is fine, because mail servers get its ASCII
+ * form.
  */
 export function isMailable(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 254) return false;

@@ -20,7 +20,7 @@ export const refusalKinds = [
 export type RefusalKind = (typeof refusalKinds)[number];
 export type RefusalParams = Record<string, unknown>;
 
-/** An expected "no" with a stable code such as `COUPON.EXPIRED`; anything else that is thrown is a bug. */
+/** An expected "no" with a stable code such as `COUPON.EXPIRED`; a bug throws another error. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

@@ -29,7 +29,7 @@ export type RelayOptions = {
   databaseUrl: string;
   /** Rows read and confirmed together. */
   batchSize?: number;
-  /** Poll interval, for notifications that were missed. An event that no queue takes is published again after it. */
+  /** Time between polls, for missed notifications, and before an event that no queue takes is published again. */
   pollMs?: number;
   /** How long to wait for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
@@ -50,8 +50,8 @@ const eventsWithQueue: ReadonlySet<string> = new Set(Object.values(eventQueues).
 
 /**
  * Publishes what is in the outbox at least once, in order except for what the broker did not take. One relay per
- * database is active (advisory lock on its own connection); it reads unpublished rows rather than a cursor, because a
- * slow transaction commits a lower number later.
+ * database is active (advisory lock on its own connection). The relay reads all unpublished rows, not only those after
+ * the last number that it saw, because a slow transaction commits a lower number later.
  */
 export class OutboxRelay {
   private isStopped = false;

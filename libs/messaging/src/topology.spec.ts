@@ -3,7 +3,7 @@ import type { Channel, ChannelModel, Options } from 'amqplib';
 import { handBackDelayMs, maxFailedDeliveries, Topology } from './topology.js';
 
 describe('handBackDelayMs', () => {
-  it('[OP-2] hands a message back within 8 s, and gives it up after more than a minute and a half', () => {
+  it('[OP-2] is 8 s at most, and more than a minute and a half in all before a message is given up', () => {
     const delays = Array.from({ length: maxFailedDeliveries }, (_, failedDeliveries) =>
       handBackDelayMs(failedDeliveries),
     );

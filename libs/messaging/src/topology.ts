@@ -4,7 +4,7 @@ import type { Channel, ChannelModel } from 'amqplib';
 import { isRefused } from './broker.js';
 import { permissionsOfProcesses } from './broker-definitions.js';
 
-/** How long a failed message waits before each further attempt; after the last it is a dead letter. */
+/** How long a failed message waits before each further attempt; after the last attempt it is a dead letter. */
 export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 
 /** How many times the broker delivers a message whose consumer crashes before it acknowledges. */

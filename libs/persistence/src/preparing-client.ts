@@ -1,6 +1,6 @@
 import { Client, Query, type QueryResult } from 'pg';
 
-/** More than any service has; keeps statements that are built at run time from filling the server's memory. */
+/** No service has so many fixed statements; keeps those built at run time from filling the server's memory. */
 const maxStatements = 500;
 
 /** A migration changed the columns of a prepared `SELECT *`. */

@@ -150,7 +150,7 @@ describe('a client', () => {
     await stopGracefully();
     let replicaPort = await startServer(0, options);
     workMs = 5;
-    // Like a balancer, it sends new connections to the replica that was started last.
+    // Sends new connections to the replica that was started last, as a balancer does.
     const balancer = createServer((from) => {
       const to = connect(replicaPort, '127.0.0.1');
       from.on('error', () => to.destroy()).pipe(to);
@@ -164,15 +164,15 @@ describe('a client', () => {
       replicaPort = await startServer(0, options);
       await stopGracefully(replaced);
     };
-    let answered = 0;
+    let answeredCount = 0;
     const callOften = async (): Promise<void> => {
       for (let count = 0; count < 30; count++) {
         await balanced.deleteCoupon({ id: 'c' });
-        if (++answered % 60 === 0) await replaceReplica();
+        if (++answeredCount % 60 === 0) await replaceReplica();
       }
     };
     await Promise.all(Array.from({ length: 10 }, callOften));
-    expect(calls).toHaveLength(answered);
+    expect(calls).toHaveLength(answeredCount);
     workMs = 0;
     balanced.close();
     balancer.close();

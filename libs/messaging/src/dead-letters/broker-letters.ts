@@ -19,7 +19,7 @@ type XDeathEntry = { queue: string; reason: string; count: number; time: { value
 /**
  * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. One service does
  * this for all: each letter goes back to its consumer's queue, marked as given up, and that consumer's service stores
- * the letter. This service stores only the letters that cannot go back. A letter is acknowledged once it is stored, or
+ * the letter. Only a letter that cannot go back is stored here. A letter is acknowledged once it is stored here, or
  * once the broker has confirmed the copy that went back.
  */
 export class BrokerLetters {
