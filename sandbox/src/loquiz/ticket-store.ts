@@ -13,9 +13,9 @@ export interface Ticket {
   validUntil: number;
   created: { at: number; by: object };
   updated: { at: number; by: object };
-  /** When it was closed; from then on only the control paths show it. */
+  /** When the ticket was closed; from then on only the control paths show it. */
   closedAt?: number;
-  /** When its team began to play. */
+  /** When the ticket's team began to play. */
   startedAt?: number;
 }
 

@@ -125,7 +125,7 @@ describe('mailbox', () => {
     shop.close();
   });
 
-  it('deletes the oldest mail beyond its limits', () => {
+  it('deletes the oldest mails beyond its limits', () => {
     const mailbox = new Mailbox(Date.now, { maxMessages: 2, maxBytes: 10 });
     mailbox.add(['a@example.com'], Buffer.from('1234'));
     mailbox.add(['a@example.com'], Buffer.from('1234'));

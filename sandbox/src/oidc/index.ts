@@ -61,7 +61,7 @@ export function registerOidc(app: FastifyInstance, options: OidcSandboxOptions):
       if (effect.kind === 'refuse') return reply.code(503).send({ error: 'temporarily_unavailable' });
       if (effect.kind === 'hang') return hang(reply);
       if (effect.kind === 'delay') await pause(effect.delayMs);
-      // Everybody is asked each time, and so can sign in as another person without signing out.
+      // People are asked to sign in each time, so that they can be another person without signing out.
       if (url.startsWith(`${PREFIX}/auth?`)) delete raw.headers.cookie;
       const handle = (await provider()).callback();
       reply.hijack();
