@@ -118,7 +118,7 @@ describe('a mail that the mail server has accepted', () => {
     });
   });
 
-  it('[TK-3] is recognised in events of SendGrid, which replaced its Message-ID', async () => {
+  it('[TK-3] is recognised in events of SendGrid, although its Message-ID was replaced', async () => {
     const { bookingId, email, headers } = await givenSent();
     // SendGrid repeats the arguments of a mail in each of its events.
     const { unique_args: args } = JSON.parse(headers['x-smtpapi']!) as { unique_args: Record<string, string> };

@@ -194,7 +194,7 @@ export class ComposeMail {
     return { ...purchase, email: buyerEmail, firstName: buyerName };
   }
 
-  /** Undefined once a manager has decided. */
+  /** Undefined once the withdrawal waits no more, and without an operator's address. */
   private async waitingWithdrawal(withdrawalId: string): Promise<MailContent | undefined> {
     const withdrawal = await this.bookings.getWithdrawalMail({ withdrawalId });
     const operator = this.config.OPERATOR_EMAIL;

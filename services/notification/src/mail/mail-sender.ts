@@ -13,7 +13,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** By the id of their mail. */
+  /** What is being sent, by the id of the mail. */
   private readonly running = new Map<string, Promise<void>>();
   private isWoken = false;
   private claiming: Promise<void> | undefined;

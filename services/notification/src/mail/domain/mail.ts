@@ -16,9 +16,9 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /**
- * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: its content was outdated before
- * it was sent. `bounced`: the mail server had accepted it, and it came back for good. A mail that a crash left in
- * `sending` is sent again once the lease of its sender has ended.
+ * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: the content was outdated before
+ * the mail was sent. `bounced`: the mail server had accepted the mail, and it came back for good. A mail that a crash
+ * left in `sending` is sent again once the lease of its sender has ended.
  */
 export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'dropped' | 'bounced';
 

@@ -5,7 +5,7 @@ const gapSeconds = (attempt: number, random = 0.5): number =>
   (nextAttemptAt(attempt, created, created, random)!.getTime() - created.getTime()) / 1_000;
 
 describe('the delays between attempts', () => {
-  it('are at most four seconds for five minutes, and then grow to half an hour', () => {
+  it('are about four seconds at most for five minutes, and then grow to half an hour', () => {
     expect([1, 2, 3, 76, 77, 78, 79, 80, 81, 82, 83, 90].map((attempt) => gapSeconds(attempt))).toEqual([
       2, 4, 4, 4, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800,
     ]);
