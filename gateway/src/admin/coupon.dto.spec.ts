@@ -16,7 +16,7 @@ describe('the DTO of a coupon', () => {
     },
   );
 
-  it('passes a discount value below 1 to the coupon service, which names the reason of its refusal', async () => {
+  it('accepts a discount value of 0, which the coupon service refuses with a reason', async () => {
     expect(await invalidFieldsOf({ discount_value: 0 })).toEqual([]);
   });
 });

@@ -19,14 +19,14 @@ async function traceOf(isTrusted: boolean, path = '/api/x') {
 describe('[OP-3] the trace of a request', () => {
   afterEach(() => useTracer(undefined));
 
-  it.each(['/api/x', '/page'])('begins at the gateway although a visitor names one for %s', async (path) => {
+  it.each(['/api/x', '/page'])('begins at the gateway for %s, although a visitor names one', async (path) => {
     const { traceparent, tracestate } = await traceOf(false, path);
     expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(traceparent).not.toContain('0af7651916cd43dd8448eb211c80319c');
     expect(tracestate).toBeUndefined();
   });
 
-  it('begins without the span that a visitor names as its parent, so that only the configured share is recorded', async () => {
+  it('has no parent span, although a visitor names one', async () => {
     const parents: unknown[] = [];
     useTracer({
       start: (_options, parent) => {
