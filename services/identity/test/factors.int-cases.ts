@@ -81,7 +81,7 @@ describe('the handling of second factors', () => {
     expect(await actionsOf(email)).toEqual(['sign_in', 'factor.enrolled', 'factor.verified']);
   });
 
-  it('[AD-5] a later session may do nothing but verify the factor until the factor is verified', async () => {
+  it('[AD-5] a later session may only list and verify the factor until the factor is verified', async () => {
     const { email, totp } = await givenTotp();
     const later = await t.signIn(email);
     expect(later).toMatchObject({ assuranceLevel: 'ASSURANCE_LEVEL_AAL1', needsAal2: true });

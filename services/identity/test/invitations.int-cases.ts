@@ -30,7 +30,7 @@ describe('an invitation of an admin', () => {
   };
   const accept = (token: string, chosen = password) => t.client.acceptInvitation({ token, password: chosen });
 
-  it('[AD-8] leads to a password, with which the admin signs in with the role that was given', async () => {
+  it('[AD-8] leads to a password by which the admin signs in, with the role that was given', async () => {
     const admin = await invite(' Mia@Example.org ', 'ADMIN_ROLE_MANAGER');
     expect(admin).toMatchObject({ email: 'mia@example.org', state: 'ADMIN_STATE_INVITED' });
     await expect(t.signIn('mia@example.org')).rejects.toMatchObject({ code: 'IDENTITY.SIGN_IN_FAILED' });
