@@ -57,7 +57,7 @@ const retentionSchema = z.object({
   RETENTION_INVOICES_YEARS: env.positiveInt.min(8).default(8),
 });
 
-/** Settings that both processes of the service have: the database, Redis and the payment provider. */
+/** Settings that both processes of the service have, such as those of the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
   .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true })
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, ...withdrawalSchema.shape, PUBLIC_SHOP_URL: env.url });

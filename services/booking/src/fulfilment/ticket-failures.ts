@@ -31,19 +31,19 @@ const maxReplayed = 50;
  * Paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those whose
  * refund is under way. The refund of a duplicate payment does not count.
  */
-const waiting = `booking.paid_at IS NOT NULL
+const waitingCondition = `booking.paid_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
     WHERE payments.reference_id = booking.id::text AND refunds.state IN ('requested', 'pending')
       AND NOT payments.flags @> '{duplicate_payment}')
   AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1))`;
 
-const rows = `SELECT booking.id, booking.status, booking.fulfilment_round AS round,
+const rowsSql = `SELECT booking.id, booking.status, booking.fulfilment_round AS round,
     date_trunc('milliseconds', booking.paid_at) AS "paidAt", attempt.count AS attempts, attempt.error
   FROM bookings AS booking CROSS JOIN LATERAL (
     SELECT count(*)::int, coalesce((array_agg(error ORDER BY id DESC))[1], '') AS error
     FROM ticket_attempts WHERE booking_id = booking.id AND round = booking.fulfilment_round
   ) AS attempt
-  WHERE ${waiting}`;
+  WHERE ${waitingCondition}`;
 
 /** Bookings that wait too long for tickets. They are read from their rows, because BullMQ keeps no failed job. */
 @ListsFailures('tickets')
@@ -60,14 +60,14 @@ export class TicketFailures implements FailureSource {
     const older = after ? `AND (date_trunc('milliseconds', booking.paid_at), booking.id) < ($3, $4)` : '';
     const found = await this.tx.read(
       waitingShape,
-      `${rows} ${older} ORDER BY "paidAt" DESC, booking.id DESC LIMIT $2`,
+      `${rowsSql} ${older} ORDER BY "paidAt" DESC, booking.id DESC LIMIT $2`,
       [this.overdueSince, limit, ...(after ? [after.at, after.id] : [])],
     );
     return found.map(toFailure);
   }
 
   async count(): Promise<number> {
-    const sql = `SELECT count(*)::int FROM bookings AS booking WHERE ${waiting}`;
+    const sql = `SELECT count(*)::int FROM bookings AS booking WHERE ${waitingCondition}`;
     const [row] = await this.tx.read({ count: number }, sql, [this.overdueSince]);
     return row!.count;
   }
@@ -85,7 +85,7 @@ export class TicketFailures implements FailureSource {
   }
 
   async replayAll(): Promise<ReplayOfAll> {
-    const found = await this.tx.read(waitingShape, `${rows} ORDER BY "paidAt", booking.id LIMIT $2`, [
+    const found = await this.tx.read(waitingShape, `${rowsSql} ORDER BY "paidAt", booking.id LIMIT $2`, [
       this.overdueSince,
       maxReplayed,
     ]);
@@ -106,7 +106,7 @@ export class TicketFailures implements FailureSource {
   }
 
   private async findWaiting(id: string): Promise<Waiting | undefined> {
-    return (await this.tx.read(waitingShape, `${rows} AND booking.id = $2`, [this.overdueSince, id]))[0];
+    return (await this.tx.read(waitingShape, `${rowsSql} AND booking.id = $2`, [this.overdueSince, id]))[0];
   }
 
   private get overdueSince(): Date {

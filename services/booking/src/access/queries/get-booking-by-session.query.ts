@@ -27,7 +27,10 @@ export type BookingBySessionView = {
 /** A session id is kept in browser histories, so it gives access to the ticket page for this long only. */
 const tokenAvailableForMs = 24 * 3_600_000;
 
-/** How long a polling page waits for the provider at most; a later poll gets what was found out since. */
+/**
+ * How long a response to a polling page waits for the provider at most; a later poll shows what the check has found
+ * out.
+ */
 const maxWaitMs = 1_500;
 
 /**

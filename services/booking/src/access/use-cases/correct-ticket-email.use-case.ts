@@ -10,7 +10,7 @@ import { TicketsByToken } from '../tickets-by-token.js';
 
 /**
  * Corrects the address to which the mails of a booking go, for the holder of its token. The notification service, the
- * only caller, knows whether any mail was delivered to the address so far.
+ * only caller, does this only while no mail was delivered to the old address.
  */
 @Injectable()
 export class CorrectTicketEmail {

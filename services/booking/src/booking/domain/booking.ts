@@ -125,8 +125,8 @@ export class Booking {
     return this.state;
   }
   /**
-   * Whether the booking is paid, and neither refunded in full nor charged back. A free booking is paid as soon as it is
-   * placed.
+   * Whether the booking is paid, and neither refunded in full nor charged back. A completed free booking counts as
+   * paid.
    */
   get isPaid(): boolean {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);

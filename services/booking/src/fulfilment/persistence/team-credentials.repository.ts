@@ -6,7 +6,7 @@ import { teamUsername } from '../domain/team-username.js';
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 
-const claimed: Shape<Omit<TeamLease, 'bookingId' | 'token'>> = {
+const leaseShape: Shape<Omit<TeamLease, 'bookingId' | 'token'>> = {
   teamNumber: number,
   username: text,
   usernameAttempt: number,
@@ -19,7 +19,7 @@ const ms = (parameter: string): string => `${parameter} * interval '1 millisecon
 
 /**
  * The rows that decide which requests are sent to Loquiz. Times are the database's, so that the workers' clocks do not
- * matter. Every write after the claim checks the lease's token and has no effect once another worker has the lease.
+ * matter. Every write under a lease checks the lease's token, and has no effect once another worker has the lease.
  */
 @Injectable()
 export class TeamCredentialsRepository {
@@ -39,7 +39,7 @@ export class TeamCredentialsRepository {
   async planAndClaim(bookingId: string, teams: number, token: string, limit: number): Promise<TeamLease[]> {
     const teamNumbers = Array.from({ length: teams }, (_, index) => index + 1);
     const rows = await this.tx.write(
-      claimed,
+      leaseShape,
       `WITH planned AS (
          INSERT INTO team_credentials
            (booking_id, team_number, username, status, round_started_at, lease_token, lease_until, in_flight_until)
@@ -76,7 +76,7 @@ export class TeamCredentialsRepository {
    */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
     const rows = await this.tx.write(
-      claimed,
+      leaseShape,
       `WITH claimable AS (
          SELECT team_number, status, in_flight_until FROM team_credentials
          WHERE booking_id = $1 AND status <> 'created' AND close_state IS NULL AND (lease_until IS NULL OR lease_until < clock_timestamp())

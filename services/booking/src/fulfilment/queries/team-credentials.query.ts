@@ -9,7 +9,7 @@ export type TeamCredentialsView = {
   loquizScope: string;
 };
 
-const view: Shape<TeamCredentialsView> = {
+const viewShape: Shape<TeamCredentialsView> = {
   teamNumber: number,
   username: text,
   password: text,
@@ -28,7 +28,7 @@ export class TeamCredentialsQuery {
   /** Ordered by team number. */
   listByBooking(bookingId: string): Promise<TeamCredentialsView[]> {
     return this.tx.read(
-      view,
+      viewShape,
       `SELECT team.team_number AS "teamNumber", team.username, team.password,
          booking.game->>'loquizGameId' AS "loquizGameId", booking.id::text AS "loquizScope"
        FROM team_credentials AS team JOIN bookings AS booking ON booking.id = team.booking_id

@@ -3,7 +3,7 @@ import { number, oneOf, type Shape, text, Transaction } from '@shop/persistence'
 
 export type WaitingBooking = { bookingId: string; round: number; status: 'paid' | 'ticket_pending'; ageMs: number };
 
-const row: Shape<WaitingBooking & { paidAt: string }> = {
+const rowShape: Shape<WaitingBooking & { paidAt: string }> = {
   bookingId: text,
   round: number,
   status: oneOf('paid', 'ticket_pending'),
@@ -25,7 +25,7 @@ export class WaitingBookingsQuery {
     let after = { paidAt: '-infinity', bookingId: '00000000-0000-0000-0000-000000000000' };
     for (;;) {
       const page = await this.tx.read(
-        row,
+        rowShape,
         `SELECT booking.id AS "bookingId", booking.fulfilment_round AS round, booking.status, booking.paid_at::text AS "paidAt",
            (extract(epoch FROM clock_timestamp() - coalesce(
              (SELECT min(round_started_at) FROM team_credentials WHERE booking_id = booking.id), booking.paid_at)) * 1000)::float8 AS "ageMs"

@@ -29,7 +29,7 @@ export type SoldItem =
 /** How an amount was paid, or given back: in money, and by gift card. */
 export type PaymentLegs = { moneyCents: number; giftCardCents: number };
 
-/** Who took the money: the card provider, somebody outside the shop, or nobody, because no money was to be paid. */
+/** Who took the money: Stripe, somebody outside the shop, or nobody, because no money was to be paid. */
 export type PaidThrough = 'stripe' | 'manual' | 'none';
 
 /** Why a document follows another one. */

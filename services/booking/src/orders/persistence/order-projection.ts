@@ -21,13 +21,13 @@ const columns = [
 const row = (table: string): string => `(${columns.map((column) => `${table}.${column}`).join(', ')})`;
 
 /** Writes the rows of orders again from their sources; rows that are right already are left alone. */
-const projection = `INSERT INTO orders (id, ${columns.join(', ')})
+const writeOrdersSql = `INSERT INTO orders (id, ${columns.join(', ')})
   SELECT id, ${columns.join(', ')} FROM order_sources WHERE id = ANY($1::uuid[])
   ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
   WHERE ${row('orders')} IS DISTINCT FROM ${row('excluded')}`;
 
 /** An observation that was recorded before keeps its time. */
-const observation = `INSERT INTO order_timeline (order_id, key, at, kind, actor, amount_cents, detail)
+const recordObservationsSql = `INSERT INTO order_timeline (order_id, key, at, kind, actor, amount_cents, detail)
   SELECT order_id, key, at, kind, 'shop', amount_cents, detail FROM order_observations WHERE order_id = ANY($1::uuid[])
   ON CONFLICT DO NOTHING`;
 
@@ -125,8 +125,8 @@ export class OrderProjection {
 
   /** Returns how many orders were not as their sources say. */
   private async write(ids: string[]): Promise<number> {
-    const written = await this.tx.execute(projection, [ids]);
-    await this.tx.execute(observation, [ids]);
+    const written = await this.tx.execute(writeOrdersSql, [ids]);
+    await this.tx.execute(recordObservationsSql, [ids]);
     return written;
   }
 

@@ -46,7 +46,7 @@ type RefundedBookingView = {
   price: PriceSnapshot;
 };
 
-const view: Shape<RefundMailView> = {
+const viewShape: Shape<RefundMailView> = {
   state: oneOf('requested', 'pending', 'succeeded', 'failed', 'cancelled'),
   purpose: oneOf('booking', 'gift_card'),
   referenceId: text,
@@ -74,7 +74,7 @@ export class GetRefundMail {
   async execute(refundId: string): Promise<RefundMailView> {
     const [refund] = isUuid(refundId)
       ? await this.tx.read(
-          view,
+          viewShape,
           `SELECT state, purpose, reference_id AS "referenceId", provider, refunds.amount_cents AS "amountCents",
              refunds.gift_card_cents AS "giftCardCents", payments.currency, refunds.updated_at AS "refundedAt",
              payments.status = 'refunded' AS "isOrderRefunded", payments.flags @> '{duplicate_payment}' AS "isDuplicate",

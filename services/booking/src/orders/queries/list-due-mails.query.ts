@@ -11,7 +11,7 @@ export type DueMailsInput = PageRequest & {
 export type DueMailsPage = { bookingIds: string[]; refundIds: string[]; nextCursor: string };
 
 type Row = { id: string; at: Date; kind: 'booking' | 'refund' };
-const row: Shape<Row> = { id: text, at: timestamp, kind: oneOf('booking', 'refund') };
+const rowShape: Shape<Row> = { id: text, at: timestamp, kind: oneOf('booking', 'refund') };
 
 /**
  * The bookings that have tickets, and the refunds that were made, by the time of their last change. They are read from
@@ -26,7 +26,7 @@ export class ListDueMails {
       request,
       (after, limit) =>
         this.tx.read(
-          row,
+          rowShape,
           `SELECT id, at, kind FROM (
              SELECT id, updated_at AS at, 'booking' AS kind FROM bookings WHERE status = 'ticket_created'
              UNION ALL SELECT id, updated_at, 'refund' FROM refunds WHERE state = 'succeeded'

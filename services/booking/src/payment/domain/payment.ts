@@ -183,7 +183,7 @@ export class Payment {
   get refundedTeams(): number[] {
     return teamsOf(this.state.refunds.filter(hasSucceeded));
   }
-  /** Whether a lost dispute took back all that the provider had been paid and that was not refunded. */
+  /** Whether lost disputes took back all that the provider had been paid and had not refunded. */
   get isChargedBack(): boolean {
     return this.lostCents > 0 && this.lostCents + this.providerRefundedCents >= this.amountCents;
   }
