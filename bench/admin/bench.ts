@@ -58,11 +58,11 @@ const filters: Record<string, Record<string, string>> = {
   'tickets failed, 1 in 500': { status: 'ticket_failed' },
   'flagged, 1 in 2,000': { flag: 'disputed' },
   'gift cards, none': { kind: 'gift_card' },
-  'a month': { from: dayBefore(60), to: dayBefore(30) },
+  'a month': { from: daysAgo(60), to: daysAgo(30) },
   'flagged, with a name that few have': { flag: 'disputed', search: 'zoë' },
 };
 
-function dayBefore(days: number): string {
+function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -7,9 +7,8 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
- * addresses, cities and states differ; each booking is `secondsApart` older than the one before. The schedules see
- * no changed booking, by `changed_in` and `updated_at`: the benches measure the shop, not the work after a restored
- * dump.
+ * addresses, cities and states differ; each booking is `secondsApart` older than the one before. `changed_in` and
+ * `updated_at` keep the schedules from treating the copies as changed bookings: that work would be measured, too.
  */
 export async function fillOrders(client: pg.Client, total: number, secondsApart = 300): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
@@ -62,7 +61,7 @@ export async function fillOrders(client: pg.Client, total: number, secondsApart 
 export const bookingIdOf = (number: string) => `md5('booking ' || ${number})::uuid`;
 
 export interface Copies {
-  /** One copy is inserted for each of its rows. */
+  /** A table or subquery in SQL; one copy is inserted for each of its rows. */
   source: string;
   /** SQL for how much earlier all times of the copy are than those of the copied row. */
   age: string;
@@ -73,8 +72,8 @@ export interface Copies {
 }
 
 /**
- * Inserts copies of one row of the table. Triggers and foreign keys are not checked: some triggers, such as that of the
- * invoices' numbers, would take hours.
+ * Inserts copies of one row of the table. No trigger runs and no foreign key is checked: some triggers, such as the one
+ * that checks the numbers of invoices, would take hours.
  */
 export async function insertCopies(
   client: pg.Client,

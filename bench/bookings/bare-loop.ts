@@ -12,8 +12,8 @@ export const BARE = 'bench_bare';
 const CONCURRENCY = 12;
 
 /**
- * Bookings at their minimal cost with the same third parties (bare-shop.ts). Requests of customer and Stripe, tickets
- * and mail are the same; services, broker, queue and events are left out.
+ * Bookings at their minimal cost: one process (bare-shop.ts) in place of the shop's services, broker, queue and events.
+ * The third parties, the requests of customers and Stripe, the tickets and the mails are those of the shop.
  */
 export class BareLoop {
   readonly #process: ShopProcess;
@@ -56,7 +56,7 @@ export class BareLoop {
     return new Map([[BARE, this.#process.pid]]);
   }
 
-  /** Makes this many bookings, `CONCURRENCY` at a time. Resolves when the last one's mail is sent. */
+  /** Makes this many bookings, `CONCURRENCY` at a time. Resolves when all their mails are sent. */
   async book(count: number) {
     const end = this.#number + count;
     const customer = async () => {

@@ -33,7 +33,7 @@ interface Credentials {
   username: string;
   password: string;
 }
-/** What one row holds of a booking besides its state. */
+/** The column `facts` of a booking: what never changes. */
 interface Facts extends Order {
   game: Game;
   orderNumber: string;
@@ -216,7 +216,7 @@ async function respond(incoming: IncomingMessage): Promise<object> {
   return { received: true };
 }
 
-// Connections stay open during the shop's rounds, because customers might send on one that is being closed.
+// Connections stay open during the shop's rounds: a customer's request on a connection that is being closed would fail.
 createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
   const send = (status: number, content: object) => {
     const text = JSON.stringify(content);

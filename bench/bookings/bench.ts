@@ -78,7 +78,7 @@ class CustomerLoad {
     this.signal = signal;
   }
 
-  /** Makes this many bookings. Resolves when the last one's mail is sent, so that nothing of them is left to do. */
+  /** Makes this many bookings. Resolves when all their mails are sent, so that no work is left. */
   async book(count: number) {
     const end = this.#begunCount + count;
     this.#otherMailCount = (await this.mails.count()) - this.#paidCount;

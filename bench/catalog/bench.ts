@@ -26,7 +26,7 @@ const COLLECTIONS = {
   teamevents: 'af5056ea1397ba5836bfba3c',
 };
 
-/** Measures a catalog of 100 times the demo's size: duration and memory of a sync, duration of searches and lists. */
+/** Measures a catalog of about 100 times today's size: duration and memory of syncs, duration of searches and lists. */
 export const catalog: Bench = {
   name: 'catalog',
   async run(bench, args) {
@@ -90,7 +90,7 @@ async function openGamesAtLoquiz(sandboxUrl: string, ids: string[]) {
   for (const id of ids) {
     const url = `${sandboxUrl}/sandbox/loquiz/games/${id}`;
     const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ status: 'open' }) });
-    // A connection is used again once the response is read.
+    // The connection is only used again when the response has been read.
     await response.text();
     if (!response.ok) throw new Error(`the sandbox responded with ${response.status} for the game ${id}`);
   }
@@ -116,7 +116,7 @@ async function sync(shopUrl: string, { pids, databaseUrl }: Watched): Promise<Sy
   return { seconds, cpuSeconds, megabytes: peakMegabytes(pids.get('catalog')!) };
 }
 
-/** Sends the webhook that Webflow sends after a publication. */
+/** Sends the webhook that Webflow sends after a publication, and returns the time of sending. */
 async function sendWebhook(shopUrl: string): Promise<Date> {
   const payload = { items: [{ collectionId: COLLECTIONS.cities }] };
   const body = JSON.stringify({ triggerType: 'collection_item_published', payload });

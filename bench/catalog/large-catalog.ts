@@ -43,7 +43,8 @@ function readPlaces(): Place[] {
 const loquizIdOf = (game: number) => `BENCH${String(game).padStart(4, '0')}`;
 
 /**
- * A catalog of 100 times the demo's size: every place of the shop's countries, and invented ones up to `CITY_COUNT`.
+ * A catalog of about 100 times today's size: every known place of the shop's countries, and invented places up to
+ * `CITY_COUNT`.
  */
 export function makeLargeCatalog() {
   const places = readPlaces();

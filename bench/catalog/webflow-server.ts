@@ -5,7 +5,7 @@ import type { Item } from './large-catalog.ts';
 
 type Collections = Record<string, Item[]>;
 
-/** Serves what a sync reads of Webflow's API, the site and the pages of a collection, without a rate limit. */
+/** Serves the two resources that a sync reads from Webflow, the site and a collection's items, without a rate limit. */
 export async function startWebflow(first: Collections) {
   let collections = first;
   const server = createServer((request, response) => {

@@ -20,7 +20,7 @@ const MAX_GROWTH = 1.5;
 /** Milliseconds of each request by what was requested. */
 type Measured = Map<string, number[]>;
 
-/** Search, checkout and delivery with a thousand to millions of bookings in the database. */
+/** Search, checkout and delivery with few and with many bookings in the database. */
 export const growth: Bench = {
   name: 'growth',
   async run(bench, args) {
@@ -39,7 +39,7 @@ export const growth: Bench = {
       await withDatabase(bookingUrl, (booking) =>
         withDatabase(notificationUrl, (notification) => fillShop(booking, notification, size)),
       );
-      // Warms up: statements are planned again, and pages of the indexes get into memory, as in a running shop.
+      // A warm-up: statements are planned again, and pages of the indexes get into memory, as in a running shop.
       await book(customers, WARM_UP_BOOKING_COUNT);
       databaseBytes.push((await readDatabaseBytes(bookingUrl)) + (await readDatabaseBytes(notificationUrl)));
       const before = await readSequentialScans([bookingUrl, notificationUrl]);

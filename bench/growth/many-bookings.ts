@@ -6,11 +6,11 @@ import { bookingIdOf, fillOrders, insertCopies } from '../admin/many-orders.ts';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Copies the shop's first booking with its payment, tickets, invoice and order until there are `total` bookings, and as
- * many mails. Neither events nor messages are copied, because the shop deletes them after days.
+ * Copies the shop's first booking with its payment, ticket, invoice, order and mail until there are `total` bookings.
+ * Outbox and inbox are not filled, because the shop deletes their rows after some days.
  */
 export async function fillShop(booking: pg.Client, notification: pg.Client, total: number): Promise<void> {
-  // The mails come first, because the promise ledger records those that bookings of the last days lack.
+  // The mails come first, because the promise ledger records each booking of the last days that lacks its mail.
   await timed('mails filled', fillMails(notification, total));
   await timed('orders filled', fillOrders(booking, total, YEAR_SECONDS / total));
   await timed('tickets filled', fillTickets(booking));

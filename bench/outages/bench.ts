@@ -12,7 +12,7 @@ import { type Action, ACTIONS, EACH_PER_SECOND, Visitors, type Visits } from './
 /** As long as the shop waits for Webflow, so that a sync waits during the whole phase. */
 const PHASE_SECONDS = 20;
 const WARM_UP_SECONDS = 40;
-/** Longer than every time limit of the shop: whoever asks gets no response. */
+/** A delay that is longer than every time limit of the shop, so that its calls get no response. */
 const NEVER_MS = 600_000;
 /** A request may take this many times as long as without an outage. */
 const MAX_RATIO = 1.5;
@@ -21,7 +21,7 @@ const NOISE_MS = 10;
 
 interface Outage {
   name: string;
-  /** The third party in the shop's metrics, and in the sandbox's paths. */
+  /** The names of the third party in the shop's metrics and in the sandbox's paths. */
   party: { inMetrics: string; inSandbox: string };
   /** What does not need the third party, and so must not become slower. */
   unaffected: readonly Action[];

@@ -26,7 +26,7 @@ export class Visitors {
       search: () => customers.search('Ber'),
       code: () => customers.validateCode(code),
       checkout: async () => void this.#unpaidSessions.push(await customers.checkOut()),
-      // Paid a second ago: while the shop does not know of a payment, the status waits for Stripe for up to 1.5 s.
+      // For an order paid a second ago: until the shop knows of a payment, this request waits up to 1.5 s for Stripe.
       status: () => customers.ticketToken(this.#paidSessions.at(-EACH_PER_SECOND)!),
       ticket: () => customers.readTicket(ticketToken),
     };

@@ -116,7 +116,7 @@ function report(results: [Subject, Round[]][], queryCount: number) {
   ]);
 }
 
-/** Latencies are whole milliseconds: a faster response counts as one. */
+/** autocannon reports whole milliseconds: a response that takes less than one counts as one. */
 const atLeastOneMs = (milliseconds: number) => Math.max(1, milliseconds);
 
 function summary(rounds: Round[]) {

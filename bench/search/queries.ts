@@ -8,8 +8,8 @@ const GOLDEN_COUNT = 125;
 const GOLDEN_FILE = new URL('../../services/catalog/test/golden-queries.tsv', import.meta.url);
 
 /**
- * Typical search input: the first two to six letters of names in the catalog, and the last golden queries. These
- * queries have typing errors, or come from visitors of different countries.
+ * Typical search input: the first two to six letters of names in the catalog, and the last golden queries. Most of
+ * these queries contain typing errors, or are what visitors from a certain country type.
  */
 export async function readQueries(shopUrl: string) {
   const response = await fetch(`${shopUrl}/api/functions/get-cities-map-data`, {

@@ -11,7 +11,7 @@ interface Process {
 /** milliseconds by name */
 export type CpuTimes = Map<string, number>;
 
-/** `USER_HZ`, which Linux has fixed at 100 for every program. */
+/** Linux reports CPU times in ticks, of which there are 100 a second on x86 and ARM (`USER_HZ`). */
 const MS_PER_TICK = 10;
 
 /** The servers that the launcher starts, by the name of their process. */
@@ -73,7 +73,7 @@ export function cpuTimes(pids: Map<string, number>): CpuTimes {
 export const spentBetween = (before: CpuTimes, after: CpuTimes): CpuTimes =>
   new Map([...after].map(([name, milliseconds]) => [name, milliseconds - (before.get(name) ?? 0)]));
 
-/** CPU time of the whole machine so far, in milliseconds: used by all programs, and available. */
+/** CPU time of the whole machine so far, in milliseconds: `busy` was used by programs, `all` includes idle time. */
 export function machineTimes() {
   const times = cpus().map(({ times }) => times);
   const idle = times.reduce((sum, one) => sum + one.idle, 0);

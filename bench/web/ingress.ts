@@ -18,7 +18,7 @@ export interface Ingress {
 /** Headers of one connection, which HTTP/2 forbids. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Does what the ingress does in production: accepts TLS and HTTP/2 only, and forwards the requests to the shop. */
+/** Stands in for the ingress of production: accepts HTTP/2 over TLS, and forwards the requests to the shop. */
 export async function startIngress(shopUrl: string): Promise<Ingress> {
   const { hostname, port } = new URL(shopUrl);
   const agent = new Agent({ keepAlive: true });
