@@ -20,7 +20,7 @@ const hiddenImports = ['module', 'node:module'].map((name) => ({
   importNames: ['createRequire'],
   message: 'Modules are named by import, where the boundaries see them.',
 }));
-/** React Router's `Link` prefetches the data of routes, which no page has; its code would be in every first load. */
+/** With React Router's `Link`, every first load would contain code for prefetching data that no page uses. */
 const routerLink = {
   name: 'react-router',
   importNames: ['Link', 'NavLink'],

@@ -16,17 +16,17 @@ const codeOf = (service: string): string =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** Only processes of the release before consume these queues; the next release takes them out of the contracts. */
+/** Queues that only processes of the previous release consume; the next release takes these out of the contracts. */
 const noLongerConsumed: readonly string[] = [];
 
 describe('the users of RabbitMQ', () => {
-  it('[SC-1] are the processes that have an address of it', () => {
+  it('[SC-1] are the processes with the setting RABBITMQ_URL', () => {
     const connected = processes.filter((name) => 'RABBITMQ_URL' in schemas[name].shape);
     expect(brokerUsers.map(({ name }) => name).toSorted()).toEqual(connected.toSorted());
   });
 
   it.each(serviceNames)(
-    '[SC-1] allow %s to publish what its code raises, and to read what its code consumes',
+    '[SC-1] allow %s to publish what its code raises, and to read exactly what its code consumes',
     (name) => {
       const code = codeOf(name);
       const raised = [...code.matchAll(/\bname: '([a-z]+\.[a-z_]+\.v\d+)'/g)].map(([, event]) => event as EventName);

@@ -71,7 +71,7 @@ describe('npm run conformance', () => {
     expect(report().missing).toEqual(['CP-3', 'CP-4']);
   });
 
-  it('prints only the ids without a test with --missing', () => {
+  it('with --missing prints only the ids that have no test', () => {
     given(shop);
     expect(run('--missing').stdout).toBe('CP-3\nCP-4\n');
   });

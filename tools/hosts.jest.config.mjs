@@ -3,7 +3,7 @@ import { base } from '../jest.config.mjs';
 
 /**
  * `npm run hosts:try`: tests the widgets in host pages that VitePress and Docusaurus build. Not part of `npm test`,
- * because these generators are no packages of the shop.
+ * because the shop does not depend on these generators.
  */
 export default {
   ...base,

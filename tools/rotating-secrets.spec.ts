@@ -14,7 +14,7 @@ const secretSchemas = new Map(
   ),
 );
 
-/** How many of a secret the documentation calls valid at once, by setting. */
+/** How many values of a secret the documentation calls valid at once, `one` or `two`, by setting. */
 const documentedCounts = new Map(
   [...read('rotating-secrets.md').matchAll(/^\| `(\w+)` \| (\w+) \|/gm)].map(([, name = '', count = '']) => [
     name,
@@ -45,12 +45,12 @@ describe('the documentation of rotating secrets', () => {
     expect([...documentedCounts.keys()].sort()).toEqual([...secretSchemas.keys()].sort());
   });
 
-  it.each([...secretSchemas])('[D49] says of %s how many are valid at once', (name, schema) => {
+  it.each([...secretSchemas])('[D49] says how many values of %s are valid at once', (name, schema) => {
     expect(documentedCounts.get(name)).toBe(secretsIn(schema) === 2 ? 'two' : 'one');
   });
 });
 
-/** The settings of the tables with their defaults, as far as these are numbers, durations or booleans. */
+/** The settings of the tables, each with its default as the table writes it. */
 const documentedSettings = read('configuration.md')
   .split('\n')
   .flatMap((line) => {
@@ -65,7 +65,7 @@ const documentedSettings = read('configuration.md')
 
 const unitMs = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
 
-/** Undefined for texts and settings without a default. */
+/** The default that a table's text means, a duration in milliseconds; undefined for other texts and for none. */
 function valueOf(given = ''): number | boolean | undefined {
   if (given === 'true' || given === 'false') return given === 'true';
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(?: (s|min|h))?$/.exec(given) ?? [];

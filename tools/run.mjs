@@ -1,5 +1,5 @@
-// `node tools/run.mjs tools/start.ts …`: runs a TypeScript program of this repository under Node 24, whatever Node the
-// host has.
+// `node tools/run.mjs tools/start.ts …`: runs a TypeScript program of this repository under Node 24 or later, whatever
+// Node the host has.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireNode24 } from './launcher/bootstrap.mjs';

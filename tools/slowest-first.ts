@@ -5,7 +5,8 @@ const Sequencer = sequencer as unknown as typeof sequencer.default;
 export type Test = Parameters<InstanceType<typeof Sequencer>['sort']>[0][number];
 
 /**
- * Tests of the whole shop take minutes per file, the others seconds. Journeys are CPU-bound, fault tests mostly wait.
+ * Tests of the whole shop take minutes per file, the others seconds. Fault tests mostly wait, so they run beside the
+ * journeys, which need the CPU.
  */
 const slowestFirst = [
   /\/faults\//,

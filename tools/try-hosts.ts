@@ -9,7 +9,7 @@ import { runOnOwnShop } from './launcher/run-on-own-shop.ts';
 
 /**
  * `npm run hosts:try`: builds websites with the embed codes of the documentation pages, by VitePress and Docusaurus,
- * and visits these websites. Their packages are installed under `.local/hosts`, apart from the shop's.
+ * and visits these websites. The generators are installed under `.local/hosts`, apart from the shop's packages.
  */
 await runOnOwnShop('hosts-try', async (signal) => {
   const folder = join(LOCAL, 'hosts');

@@ -39,7 +39,7 @@ describe('[OP-5] after a restore', () => {
   });
 
   it.each(['https://shop.test/thanks?lang=de', 'https://shop.test:444/', 'http://shop.test/', 'thanks', null])(
-    'the promise ledger has the same rule for a session that leads to %s',
+    'the command and the promise ledger agree on whether a session with the success URL %s leads to the shop',
     (successUrl) => {
       const session = { success_url: successUrl } as Stripe.Checkout.Session;
       expect(leadsTo(session, 'https://shop.test')).toBe(!leadsElsewhere(session, 'https://shop.test'));

@@ -66,7 +66,7 @@ if (
     console.log(
       `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
     );
-  // Comes last, because it asks Stripe about each of these: a failure must not hide what was listed before.
+  // Comes last, because it asks Stripe about each checkout of another site: a failure must not hide the lines above.
   const countBySite = await paidOrOpenBySite(stripe, elsewhere);
   for (const [site, count] of countBySite)
     console.log(`  left alone: checkouts of ${site}, ${count} of them paid or still open`);

@@ -27,8 +27,8 @@ interface Replay {
 }
 
 /**
- * Delivers to the shop, oldest first, the events that Stripe has reported since the restored moment, with a signature
- * of our own. The shop ignores events that it has recorded already. Stripe keeps events for 30 days.
+ * Delivers to the shop, oldest first, Stripe's events since an hour before the restored moment, with a signature of our
+ * own. The shop ignores events that it has recorded already. Stripe keeps events for 30 days.
  */
 export async function replayStripeEvents(
   stripe: Stripe,

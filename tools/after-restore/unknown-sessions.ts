@@ -66,7 +66,7 @@ export async function paidOrOpenBySite(
 const originOf = ({ success_url }: Stripe.Checkout.Session): string =>
   success_url !== null && URL.canParse(success_url) ? new URL(success_url).origin : 'no site';
 
-/** The promise ledger has the same rule. */
+/** Whether the customer returns to the shop. The promise ledger decides by the same rule. */
 export const leadsTo = (session: Stripe.Checkout.Session, shopUrl: string): boolean =>
   originOf(session) === new URL(shopUrl).origin;
 
@@ -84,7 +84,7 @@ async function endAll(stripe: Stripe, sessions: Stripe.Checkout.Session[]): Prom
   return ended;
 }
 
-/** False once the payment was refunded in full, as an operator may have decided. */
+/** False for an unpaid session, and once the payment was refunded in full, as an operator may have decided. */
 async function isStillPaid(
   stripe: Stripe,
   { payment_status, payment_intent }: Stripe.Checkout.Session,

@@ -9,7 +9,7 @@ import { readProjects, readTags } from './projects.js';
 
 const fixtures = readPlanted(join(import.meta.dirname, 'planted'));
 
-describe('boundaries', () => {
+describe('the lint of boundaries', () => {
   let shop: string;
   let eslint: ESLint;
 
@@ -29,14 +29,14 @@ describe('boundaries', () => {
     expect(await found(path, text)).toEqual(expected);
   });
 
-  it.each(ruleNames)('has a planted violation of %s', (rule) => {
+  it.each(ruleNames)('is tested with a planted violation of %s', (rule) => {
     expect(fixtures.flatMap(({ expected }) => expected.map(({ rule: broken }) => broken))).toContain(rule);
   });
 
   it.each([
     ['a project without tags', 'services/untagged/src/main.ts'],
     ['code without a project', 'services/stray/src/main.ts'],
-  ])('reports every file of %s', async (_case, path) => {
+  ])('reports a file of %s', async (_case, path) => {
     const [result] = await eslint.lintText('export {};', { filePath: join(shop, path) });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['boundaries/no-unknown-files']);
   });
@@ -48,7 +48,7 @@ describe('boundaries', () => {
 });
 
 describe('project tags', () => {
-  it('accept exactly one tag of each family', () => {
+  it('are accepted with exactly one tag of each family', () => {
     const tags = ['type:app', 'platform:node', 'scope:coupon'];
     expect(readTags('services/coupon', tags)).toEqual({
       folder: 'services/coupon',
@@ -61,7 +61,7 @@ describe('project tags', () => {
   it.each([
     ['no tag at all', []],
     ['a family missing', ['type:app', 'platform:node']],
-    ['an unknown word', ['type:service', 'platform:node', 'scope:coupon']],
+    ['an unknown type', ['type:service', 'platform:node', 'scope:coupon']],
     ['two of a family', ['type:app', 'type:lib', 'platform:node', 'scope:coupon']],
     ["another service's scope", ['type:app', 'platform:node', 'scope:booking']],
     ['the scope shared, which would let everybody import the app', ['type:app', 'platform:node', 'scope:shared']],
@@ -69,14 +69,14 @@ describe('project tags', () => {
     expect(readTags('services/coupon', tags)).toBeUndefined();
   });
 
-  it('exist in every package of this repository', () => {
+  it('are complete in packages of every part of this repository', () => {
     expect(readProjects(join(import.meta.dirname, '../..')).map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(['bench', 'e2e', 'gateway', 'libs/contracts', 'sandbox', 'services/booking', 'web']),
     );
   });
 });
 
-/** A small repository with tagged projects and every file that a planted one imports. */
+/** A small repository with tagged projects and every file that a planted file imports by its path. */
 function writeShop(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
   const write = (path: string, content = '') => {

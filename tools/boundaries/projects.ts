@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** An npm workspace with a tag of each family. */
+/** An npm workspace with one Nx tag of each family: type, platform and scope. */
 export interface Project {
   /** Relative to the repository's root, e.g. `services/coupon`. */
   folder: string;
@@ -25,7 +25,7 @@ export function readProjects(root: string): Project[] {
     });
 }
 
-/** Undefined unless there is exactly one tag of each family. */
+/** Undefined unless there is exactly one tag of each family, with an allowed value. */
 export function readTags(folder: string, tags: string[]): Project | undefined {
   const type = only(tags, 'type', ['app', 'contract', 'lib', 'testing', 'e2e']);
   const platform = only(tags, 'platform', ['node', 'web', 'any']);

@@ -39,7 +39,7 @@ describe('checkDoc', () => {
     expect(check(text)).toEqual([problem]);
   });
 
-  it("reads a folder's README from that folder", () => {
+  it("accepts paths and links of a README that are relative to the README's folder", () => {
     expect(check('`./src/vat.ts` and [the rates](src/vat.ts)', 'libs/pricing/README.md')).toEqual([]);
   });
 });

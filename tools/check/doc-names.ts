@@ -10,7 +10,7 @@ export interface Repository {
   exists(path: string): boolean;
 }
 
-/** The names in a document that do not exist in the repository. */
+/** A message for each path, link and npm script in a document that does not exist in the repository. */
 export function checkDoc(file: string, text: string, repository: Repository): string[] {
   const problems: string[] = [];
   text.split('\n').forEach((line, index) => {
@@ -23,7 +23,7 @@ export function checkDoc(file: string, text: string, repository: Repository): st
   return problems;
 }
 
-/** Checks that the index lists every record. */
+/** A message for each record that the index lacks. */
 export function checkAdrIndex(records: string[], index: string): string[] {
   return records
     .filter((record) => !index.includes(`(${record})`))

@@ -40,7 +40,7 @@ describe('check of package-lock.json', () => {
     expect(check({ 'node_modules/x/node_modules/pg': entry })).toBe(1);
   });
 
-  it('accepts an optional package beside or above the package that wants it', () => {
+  it('accepts an optional package inside the package that wants it or in a folder above', () => {
     const wants = { integrity, optionalDependencies: { binary: '1.0.0' } };
     expect(check({ 'node_modules/x': wants, 'node_modules/x/node_modules/binary': { integrity } })).toBe(0);
     expect(check({ 'node_modules/a/node_modules/x': wants, 'node_modules/binary': { integrity } })).toBe(0);

@@ -1,7 +1,7 @@
 /**
  * `node tools/check/lock-file.ts [folder]`
  *
- * Fails when a package of Linux has no checksum, when a package comes from another registry than npm's, or when an
+ * Fails when a package for Linux has no checksum, when a package comes from another registry than npm's, or when an
  * optional package has no entry at all. Packages of other platforms are only counted: npm writes them without a
  * checksum when the registry does not send one, and `npm ci` refuses a lock file without these entries. To add their
  * checksums, remove the entries and run `npm install --package-lock-only` in a copy without node_modules.

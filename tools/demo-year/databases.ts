@@ -13,7 +13,7 @@ export async function insert(pool: pg.Pool, tables: Tables): Promise<void> {
     for (const [table, rows] of tables) {
       for (let start = 0; start < rows.length; start += rowsPerStatement) {
         const part = rows.slice(start, start + rowsPerStatement);
-        // Columns that no row has get their default.
+        // All rows of a table have the same keys; its other columns get their default.
         const columns = Object.keys(part[0]!).join(', ');
         await client.query(
           `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,

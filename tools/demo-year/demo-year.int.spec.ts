@@ -81,7 +81,7 @@ describe('a year of demo orders', () => {
       7,
     );
 
-  it('[OR-1] [OR-3] breaks no invariant, numbers its documents by date, and is written once', async () => {
+  it('[OR-1] [OR-3] breaks no invariant, numbers its documents by date, and can be written only once', async () => {
     await fill(600);
     const shop = { databaseUrls: databaseUrls(), sandboxUrl: sandbox.url };
     expect(await checkInvariants({ ...shop, idle: true })).toEqual([]);

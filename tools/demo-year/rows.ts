@@ -13,7 +13,7 @@ type PaidOrder = Order & { paidAt: number };
 const iso = (time: number): string => new Date(time).toISOString();
 const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 const currency = 'EUR';
-const oldestInOutboxMs = 7 * 24 * 3_600_000;
+const maxOutboxAgeMs = 7 * 24 * 3_600_000;
 export const admin = 'admin@example.com';
 /** How long after the payment the tickets or the card are made, and how long after that their mail is sent. */
 const madeAfterMs = 9_000;
@@ -45,7 +45,7 @@ const hasTickets = ({ outcome }: DemoBooking): boolean => ['tickets', 'team_refu
 export function bookingTables(year: Year, now: number): Tables {
   const recent = ordersOf(year)
     .filter(isPaid)
-    .filter(({ paidAt }) => paidAt > now - oldestInOutboxMs);
+    .filter(({ paidAt }) => paidAt > now - maxOutboxAgeMs);
   const late = year.bookings.filter(({ isPaidLate, paidAt }) => isPaidLate && paidAt !== null);
   return [
     ['bookings', year.bookings.map(bookingRow)],

@@ -2,7 +2,7 @@ import { differencesOf, type Movement, sumOf } from './compare.ts';
 
 const movement = (key: string, cents: number, isInPeriod = true): Movement => ({ key, cents, isInPeriod, label: key });
 
-it('[OR-4] finds nothing where both sides agree, also when only one of them is in the period', () => {
+it('[OR-4] finds nothing where Stripe and documents agree, even if only one has the movement in the period', () => {
   const stripe = [movement('charge:1', 5_998, false), movement('refund:1', -1_000)];
   const documents = [movement('charge:1', 5_998), movement('refund:1', -600), movement('refund:1', -400)];
   expect(differencesOf(stripe, documents)).toEqual([]);

@@ -1,11 +1,11 @@
-/** A movement of money at Stripe, and what documents say about it, by the same key. */
+/** A movement of money at Stripe, or what a document says about one; both have the same key. */
 export type Movement = {
   /** `charge:<payment intent>`, `refund:<refund>` or `refund_failure:<refund>`. */
   key: string;
   /** Negative for money that was given back. */
   cents: number;
   isInPeriod: boolean;
-  /** What a person looks for: numbers of documents, or ids of Stripe. */
+  /** What a person looks for: the number of the document, or the id of Stripe's transaction. */
   label: string;
 };
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 const today = berlinDay(new Date());
 const check = () => checkFigures(stripe, client, { from: today, to: today });
 
-/** A paid session at Stripe with its payment here. */
+/** A paid session at Stripe, and its payment in our database. */
 async function aPayment(cents: number, flags = '{}'): Promise<{ id: string; intent: string }> {
   const { id: sessionId } = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -74,7 +74,7 @@ async function aDocument(paymentId: string, cents: number, cause: string): Promi
   return `D-${sequence}`;
 }
 
-it('[OR-4] finds no difference while charges, refunds, documents and reports agree, and each difference afterwards', async () => {
+it('[OR-4] finds no difference while charges, refunds, documents and reports agree, then a wrong cent and a missing document', async () => {
   const { id, intent } = await aPayment(5_998);
   await aDocument(id, 5_998, 'payment');
   const { id: refund } = await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });

@@ -56,7 +56,7 @@ function sourceOf(source: Stripe.BalanceTransaction['source']): string {
 
 export type DocumentFigures = {
   movements: Movement[];
-  /** Keys of payments beyond the one that paid an order: they are refunded, and no documents follow from them. */
+  /** Keys of payments that paid an order a second time, and of their refunds: no documents follow from these. */
   duplicates: Set<string>;
   /** The sum of all documents of the period, however they were paid. */
   documentsCents: number;

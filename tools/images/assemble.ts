@@ -66,7 +66,7 @@ export function billOfMaterials(folder: string): string {
   if (status !== 0) throw new Failure(`npm made no bill of materials:\n${stderr}`);
   const { serialNumber: _random, metadata, ...rest } = JSON.parse(stdout);
   const { timestamp: _now, component, ...described } = metadata;
-  // npm gives the application the name of its folder.
+  // npm gives the application the folder's name.
   const named = { ...component, name: readManifest(shop).name };
   return `${JSON.stringify({ ...rest, metadata: { ...described, component: named } }, null, 2)}\n`;
 }

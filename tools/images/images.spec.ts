@@ -89,7 +89,7 @@ describe('the images', () => {
     ]);
   });
 
-  it('[OP-1] are built without a downloaded front end and without experimental instructions', () => {
+  it('[OP-1] are built without a downloaded Dockerfile frontend and without experimental instructions', () => {
     expect(dockerfile).not.toMatch(/^#\s*syntax\s*=|--parents|--link|<<\w/im);
     expect(new Set(stages.map(({ from }) => from))).toEqual(new Set(['${NODE}', 'runtime', 'scratch']));
   });
@@ -109,7 +109,7 @@ describe('the images', () => {
   });
 
   it.each(ofShop)(
-    '[OP-1] run in compose without privileges on a file system that cannot be written: %s',
+    '[OP-1] run in compose without privileges on a root file system that is read-only: %s',
     (name, service) => {
       expect(service).toMatchObject({
         image: `shop/${name}:local`,
@@ -124,7 +124,7 @@ describe('the images', () => {
     },
   );
 
-  it('[OP-1] find in compose the databases of all services, without settings that older versions refuse', () => {
+  it('[OP-1] find in compose the databases of all services, without configs, which older versions of Compose refuse', () => {
     expect(compose).not.toHaveProperty('configs');
     const created = readFileSync(join(root, 'tools/compose/databases.sql'), 'utf8').match(
       /(?<=^CREATE DATABASE )\w+/gm,
@@ -147,7 +147,7 @@ describe('the images', () => {
     expect(having.map((image) => image.name).sort()).toEqual(expected);
   });
 
-  it('[OP-1] contain only what production runs of the project, except the image of the sandbox', () => {
+  it('[OP-1] contain only what production runs, except the image of the sandbox', () => {
     for (const { name } of production) {
       const { workspaces, modules, dependencies } = contents(name);
       expect(workspaces).not.toContain('sandbox');
@@ -204,7 +204,7 @@ describe('an assembled image', () => {
     expect(parsed.metadata).not.toHaveProperty('timestamp');
   });
 
-  it('[OP-1] has no types and source maps of packages, and every file with the same time and mode', () => {
+  it('[OP-1] has no types or source maps, and gives all files the same time and the same mode', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });
     expect(files.filter(({ name }) => /\.(d\.[cm]?ts|map)$/.test(name)).map(({ name }) => name)).toEqual([]);
     for (const file of files) {

@@ -2,8 +2,10 @@ import type { Rule } from './rule.ts';
 
 /** Published events are deleted from the outbox after seven days. */
 const oldestInOutbox = "now() - interval '6 days'";
-/** The default of `FULFILMENT_GIVE_UP_AFTER_MS` and `PROMISES_REFUND_AFTER_SECONDS`, plus the last attempt. */
-const maxClosingTime = '25 hours';
+/**
+ * The default of `FULFILMENT_GIVE_UP_AFTER_MS` and `PROMISES_REFUND_AFTER_SECONDS`, plus an hour for the last attempt.
+ */
+const maxPendingTime = '25 hours';
 
 /** Rules that need the booking database only. */
 export const bookingRules: Rule[] = [
@@ -50,7 +52,7 @@ export const bookingRules: Rule[] = [
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
-        SELECT * FROM undelivered_bookings AS undelivered WHERE paid_at < now() - interval '${maxClosingTime}'
+        SELECT * FROM undelivered_bookings AS undelivered WHERE paid_at < now() - interval '${maxPendingTime}'
           AND NOT EXISTS (SELECT FROM broken_promises WHERE rule = 'delivery' AND subject = undelivered.id::text AND mended_at IS NULL)`),
   },
   {
@@ -83,7 +85,7 @@ export const bookingRules: Rule[] = [
         SELECT b.id, c.team_number, c.close_state, c.close_requested_at, c.close_attempts FROM bookings b
         JOIN team_credentials c ON c.booking_id = b.id AND c.status <> 'planned'
         WHERE b.status IN ('refunded', 'charged_back')
-          AND (c.close_state IS NULL OR (c.close_state = 'closing' AND c.close_requested_at < now() - interval '${maxClosingTime}'))`),
+          AND (c.close_state IS NULL OR (c.close_state = 'closing' AND c.close_requested_at < now() - interval '${maxPendingTime}'))`),
   },
   {
     invariant: 1,

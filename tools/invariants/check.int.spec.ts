@@ -384,7 +384,7 @@ async function paidSession(sandbox: Sandbox, cents: number): Promise<string> {
   return id;
 }
 
-/** Refunds a part of a session's payment in Stripe's dashboard; returns its payment intent. */
+/** Refunds a part of a session's payment at Stripe without the shop; returns the session's payment intent. */
 async function refundAtStripe(sandbox: Sandbox, sessionId: string, cents: number): Promise<string> {
   const headers = { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` };
   const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${sessionId}`, { headers });

@@ -78,7 +78,7 @@ export async function checkRules(shop: Partial<ShopData>, idle: boolean): Promis
   return violations;
 }
 
-/** Ignores a connection that is lost between two statements; the next statement then fails. */
+/** Ignores the loss of an idle connection: the next statement opens another one. */
 function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: 1 }).on('error', () => undefined);
 }

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts';
 
 /**
- * Whether a redeemed hold `h` of a coupon `c` is one of its uses: a full refund gives the use of an ordinary coupon
- * back.
+ * Whether a hold `h` is a use of its coupon `c`: only a redeemed hold is one, and a full refund gives the use of an
+ * ordinary coupon back.
  */
 const isUse = "h.status = 'redeemed' AND (c.is_gift_card OR NOT h.fully_refunded)";
 

@@ -9,7 +9,7 @@ const givenBack = `coalesce((
   SELECT sum(gift_card_cents) FROM refunds
   WHERE payment_id = payments.id AND gift_card_refunded_at IS NOT NULL), 0)::int`;
 
-/** Rules about the parts of refunds: through the provider, and by a gift card. */
+/** Rules about the legs of refunds: through the provider, and by a gift card. The rules' texts call a leg a part. */
 export const refundRules: Rule[] = [
   {
     invariant: 12,
@@ -128,7 +128,7 @@ interface RecordedRefund {
   state: string;
 }
 
-/** Stripe writes `canceled`. */
+/** The state of a refund in our spelling: Stripe writes `canceled`. */
 const stateOf = (status: string): string => (status === 'canceled' ? 'cancelled' : status);
 
 /** The sum of each reference, because a booking may have several payments. */

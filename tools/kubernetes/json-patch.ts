@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, textAt } from './manifest.ts';
 
-/** Applies a JSON Patch (RFC 6902) with the operations `add`, `replace` and `remove` to the document itself. */
+/** Applies a JSON Patch (RFC 6902) in place; supports the operations `add`, `replace` and `remove` only. */
 export function applyJsonPatch(document: JsonObject, operations: Json[]): void {
   for (const operation of operations) applyOperation(document, operation as JsonObject);
 }

@@ -101,8 +101,8 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     }
   });
 
-  // Our own rendering needs no program; where there is kubectl, both must agree.
-  (hasKustomize() ? it : it.skip)('[OP-1] is rendered by kubectl in the same way', () => {
+  // Our own rendering needs no program; where there is kubectl, its output must be the same.
+  (hasKustomize() ? it : it.skip)('[OP-1] is rendered by kubectl in the same way as by our code', () => {
     const { stdout } = spawnSync('kubectl', ['kustomize', folderOf(overlay)], { encoding: 'utf8', maxBuffer: 1e8 });
     const theirs = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
     const byName = (a: Manifest, b: Manifest) => (nameOf(a) < nameOf(b) ? -1 : 1);
@@ -190,7 +190,7 @@ describe.each(processes)('the process %s', (process) => {
     expect(uses.sort()).toEqual(needed.sort());
   });
 
-  it('[OP-1, OP-2] survives a drained node, a rollout and the loss of a zone', () => {
+  it('[OP-1, OP-2] is set up to survive a drained node, a rollout and the loss of a zone', () => {
     expect(deployment(process, manifestsOf('staging'))).toMatchObject({
       spec: { replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } },
     });
@@ -215,7 +215,7 @@ describe.each(processes)('the process %s', (process) => {
     const own = scalers.filter((scaler) => textAt(scaler, 'spec', 'scaleTargetRef', 'name') === process);
     expect(own).toHaveLength(1);
     expect(at(own[0], 'spec', 'minReplicas') ?? at(own[0], 'spec', 'minReplicaCount')).toBe(2);
-    // A number here would undo the autoscaler's with each release.
+    // With each release, a number of replicas here would replace the one that the autoscaler has chosen.
     expect(at(deployment(process), 'spec', 'replicas')).toBeUndefined();
     const queues = listAt(own[0], 'spec', 'triggers').filter((trigger) => at(trigger, 'type') === 'rabbitmq');
     for (const queue of queues) {

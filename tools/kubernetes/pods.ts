@@ -1,6 +1,6 @@
 import { at, type Json, listAt, type Manifest, objectAt, textAt } from './manifest.ts';
 
-/** Kinds with a pod template, except those that an operator fills. */
+/** Kinds with a pod template, except those for which a Kubernetes operator makes the pods. */
 const workloads = ['Deployment', 'Job', 'StatefulSet'];
 
 export const workloadsOf = (manifests: Manifest[]): Manifest[] =>

@@ -19,8 +19,8 @@ const supported = new Set([
 ]);
 
 /**
- * The manifests that `kubectl kustomize` makes of a folder, for machines without `kubectl`. Knows only the fields of
- * kustomize that this repository uses, and throws for all others.
+ * Renders the manifests that `kubectl kustomize` makes of a folder, for machines without `kubectl`. Supports only the
+ * fields of kustomize that this repository uses, and throws for all others.
  */
 export function renderKustomization(folder: string): Manifest[] {
   const generated: Generated = new Set();

@@ -27,7 +27,7 @@ export function applyReplacement(manifests: Manifest[], replacement: JsonObject)
   }
 }
 
-/** The old text with its part of the given index replaced, or the whole text where no delimiter is given. */
+/** The old text with the part at the given index replaced by `value`; `value` alone where no delimiter is given. */
 function withPart(old: string, value: string, options: JsonObject): string {
   const delimiter = textAt(options, 'delimiter');
   if (!delimiter) return value;

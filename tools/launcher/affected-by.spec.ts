@@ -19,7 +19,7 @@ describe('affectedBy', () => {
     ['a manifest', 'k8s/base/ingress.yaml', 'tools/{kubernetes,images}/*.spec.ts'],
     ['the Dockerfile', 'Dockerfile', 'tools/images/*.spec.ts'],
     ['a planted violation', 'tools/check/planted/console.txt', 'tools/check/*.spec.ts'],
-  ])('adds the specs that read %s without importing it', (_case, file, readBy) => {
+  ])('adds the files that depend on %s without importing it', (_case, file, readBy) => {
     expect(affectedBy([file], find).related).toContain(`found:${readBy}`);
   });
 

@@ -78,7 +78,7 @@ function runAgainWith(/** @type {string} */ node) {
 }
 
 /**
- * Ensures that the following code runs under Node 24. Under an older version it never returns, and the command
+ * Ensures that the following code runs under Node 24 or later. Under an older version it never returns: the command
  * continues in a child process, for which the end of this process counts as a SIGTERM.
  */
 export async function requireNode24() {

@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts';
 /** What each RabbitMQ of the launcher loads at its start: exchanges, queues, and a user for each process. */
 export const definitionsFile = join(ROOT, 'tools/compose/rabbitmq-definitions.json');
 
-/** The addresses of a RabbitMQ that has loaded the definitions, by process; others have no user there. */
+/** The addresses of a RabbitMQ that has loaded the definitions, by process; a process without one has no user there. */
 export function brokerUrls(operatorUrl: string): Record<string, string> {
   const { users } = JSON.parse(readFileSync(definitionsFile, 'utf8')) as {
     users: Array<{ name: string; password: string }>;

@@ -15,7 +15,7 @@ import { removeComposeProject } from './docker.ts';
 import { instanceDir } from './paths.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Whether all parent folders are accessible to other users. */
+/** Whether other users can access the folder and all its parent folders. */
 function isReachableByOthers(path: string) {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return false;

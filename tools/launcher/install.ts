@@ -19,8 +19,7 @@ const packagesOf = (lockFile: string) => json<{ packages: Record<string, LockedP
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
- * Compares package-lock.json with npm's record of installed packages; optional packages of other platforms may be
- * missing.
+ * Compares package-lock.json with npm's record of installed packages; optional and peer packages may be missing.
  */
 function hasEveryPackage() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;

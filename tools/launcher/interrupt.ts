@@ -1,5 +1,5 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as NodeJS.Signals[];
-/** npm forwards a Ctrl-C that the terminal has already sent to every process: two within this time count as one. */
+/** npm forwards a Ctrl-C that the terminal has already sent to every process: signals within this time count as one. */
 const DUPLICATE_SIGNAL_MS = 1_500;
 
 /**

@@ -71,7 +71,7 @@ describe('freePorts', () => {
 });
 
 describe('runProcess', () => {
-  it('resolves once the process is ready, and starts it again after a kill', async () => {
+  it('returns a process whose start resolves once it is ready, also after a kill', async () => {
     const [port = 0] = await freePorts([0]);
     const fake = fakeProcess(port, false);
     await fake.start();
@@ -228,12 +228,12 @@ describe('environmentOf', () => {
     expect(environmentOf(worker, setup, {})).not.toHaveProperty('RABBITMQ_URL');
   });
 
-  it('gives all processes the same user of a RabbitMQ that the environment names', () => {
+  it('gives a process the shared user of a RabbitMQ that the environment names', () => {
     const shared = { ...setup, broker: { sharedUrl: 'amqp://q', prefix: 'spec.' } };
     expect(environmentOf(coupon, shared, {})).toMatchObject({ RABBITMQ_URL: 'amqp://q', MESSAGING_PREFIX: 'spec.' });
   });
 
-  it('lets variables of the terminal replace settings of the demo, and a test replace any setting', () => {
+  it('lets the terminal and the caller replace settings of the demo, and passes on no variable of npm', () => {
     const environment = environmentOf(coupon, setup, { LOG_LEVEL: 'debug' });
     expect(environment).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_mine', LOG_LEVEL: 'debug' });
     expect(environment).not.toHaveProperty('npm_config_cache');

@@ -75,7 +75,7 @@ function ensureSecret(instance: string, name: string) {
   return readFileSync(file, 'utf8');
 }
 
-/** Reads the key sets that sign and verify admins' access tokens; the first call creates them, too. */
+/** Reads the key sets that sign and verify admins' access tokens; the first call creates them. */
 function ensureAdminTokenKeys(instance: string): ShopSetup['adminTokenKeys'] {
   const file = join(instanceDir(instance), 'admin-token-keys.json');
   if (!existsSync(file)) {
@@ -185,7 +185,7 @@ export async function startShop({
   signal?.addEventListener('abort', giveUp);
   try {
     signal?.throwIfAborted();
-    // starts first, because the catalog service reads the demo's content from it at start
+    // the sandbox starts first, because the catalog service reads the demo's content from it at its own start
     await running.get('sandbox')?.start();
     signal?.throwIfAborted();
     await Promise.all([...running.values()].map((one) => one.start()));

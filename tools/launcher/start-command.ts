@@ -60,7 +60,7 @@ async function prepare(isReset: boolean) {
 
 /**
  * Starts everything and adds a stop function for each part.
- * @returns why it cannot go on: a server ended by itself
+ * @returns the reason when a server has ended by itself
  */
 async function serve(stopFunctions: (() => Promise<void>)[], signal: AbortSignal): Promise<string> {
   progress('starting PostgreSQL, Redis and RabbitMQ');

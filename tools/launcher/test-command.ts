@@ -66,8 +66,8 @@ const stepsThatRun = (which: 'alone' | 'beside others') =>
   steps.filter(({ alone = false }) => alone === (which === 'alone')).map(({ name }) => name);
 
 /**
- * Format, lint, types, boundaries, drift: together one check that passes or fails. It runs with a lower CPU priority,
- * so that it does not slow down specs that wait for a page.
+ * Whether the named steps of `npm run check` pass. They run with a lower CPU priority, so that they do not slow down
+ * specs that wait for a page.
  */
 async function passes(names: string[], signal: AbortSignal): Promise<boolean> {
   progress(`npm run check -- ${names.join(' ')}`);

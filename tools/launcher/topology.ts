@@ -30,7 +30,10 @@ export interface ShopSetup {
   serviceKeys: ServiceKeys;
   /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
   tracedShare?: number;
-  /** The terminal's environment: may replace the demo's settings, but not addresses and keys. */
+  /**
+   * The terminal's environment. It replaces settings of the demo, addresses of third parties and `PUBLIC_SHOP_URL`, but
+   * nothing else that the launcher sets.
+   */
   given: Record<string, string | undefined>;
 }
 
@@ -96,7 +99,7 @@ const LEGAL_PAGES = {
   WITHDRAWAL: ['widerruf', 'withdrawal'],
 };
 
-/** Settings for the sandbox; production refuses them. */
+/** The settings of the demo; production refuses the keys and secrets among them. */
 export const DEMO_SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
@@ -216,7 +219,8 @@ const OWN_SETTINGS: Record<string, (setup: ShopSetup) => Record<string, string>>
 };
 
 /**
- * The complete environment of one process. Variables of the terminal are passed on, except those that npm and Jest add.
+ * The complete environment of one process. Variables of the terminal are passed on, except `NODE_OPTIONS`,
+ * `RABBITMQ_URL` and those that npm and Jest add.
  */
 export function environmentOf(
   { name, database, grpcPort, opsPort }: ProcessKind,

@@ -1,4 +1,4 @@
-/** Values of a series every 15 seconds from 0:00 on, in the notation of `promtool test rules`. */
+/** The values of each series, every 15 seconds from 0:00 on, in the notation of `promtool test rules`. */
 type Series = Record<string, string>;
 
 export interface AlertCase {
@@ -9,7 +9,7 @@ export interface AlertCase {
   firesAt: string;
   /** The labels that distinguish the alerts of one rule. */
   labels?: Record<string, string>;
-  /** When the cause has ended. */
+  /** When the cause has ended, and the alert with it. */
   endsAt?: string;
 }
 
@@ -26,7 +26,7 @@ const failures = (kind: string, job: string): string => `failures_waiting{kind="
 
 const serverUnreachable = { alert: 'ServerUnreachable', silentAt: '3m', firesAt: '5m', endsAt: '8m' };
 
-/** For each alert: when it fires, when it is still silent, and that it ends with its cause. */
+/** For each alert: when it is still silent, when it fires, and when it has ended with its cause. */
 export const alertCases: AlertCase[] = [
   {
     alert: 'ProcessMissing',

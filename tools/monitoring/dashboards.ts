@@ -34,7 +34,7 @@ const panel = z.strictObject({
   options: z.looseObject({}),
 });
 
-/** The part of Grafana's dashboards that is used here, by its documentation of the JSON model. */
+/** The part of a dashboard's JSON that is used here, as Grafana documents its JSON model. */
 export const dashboardSchema = z
   .strictObject({
     uid: z.string().regex(/^[\w-]{1,40}$/),

@@ -37,7 +37,7 @@ describe('the alerts', () => {
   const rules = alertRules();
   const names = rules.map(({ alert }) => alert).sort();
 
-  it('[OP-3] have valid expressions, of metrics that exist', () => {
+  it('[OP-3] have valid expressions, in which all metrics exist', () => {
     expect(unknownIn(rules.map(({ expr }) => expr))).toEqual([]);
     expect(() => metricsOf('max by (job (up)')).toThrow('not valid');
   });
@@ -65,7 +65,7 @@ describe('the dashboards', () => {
     expect(dashboardSchema.safeParse(content).error?.issues ?? []).toEqual([]);
   });
 
-  it('[OP-3] show metrics that exist, and every one that the code registers', () => {
+  it('[OP-3] show only metrics that exist, and every metric that the code registers', () => {
     const expressions = dashboardExpressions();
     expect(unknownIn(expressions)).toEqual([]);
     const shown = new Set(expressions.flatMap(metricsOf).map((name) => name.replace(/_(bucket|sum|count)$/, '')));

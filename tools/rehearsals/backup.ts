@@ -40,7 +40,7 @@ export class Backup {
     this.own(this.archive);
   }
 
-  /** Archives each finished piece of the write-ahead log from now on. */
+  /** Archives each finished segment of the write-ahead log from now on. */
   async startArchiving(): Promise<void> {
     await this.query('ALTER SYSTEM SET archive_mode = on');
     await this.query(
@@ -92,8 +92,8 @@ export class Backup {
     await waitUntil(isPromoted, { what: 'PostgreSQL is restored', timeoutMs: 300_000, everyMs: 200 });
   }
 
-  /** How many pieces of 16 MB the archive has. */
-  get archivedPieces(): number {
+  /** How many segments of the write-ahead log the archive has, 16 MB each. */
+  get segmentCount(): number {
     return readdirSync(this.archive).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
   }
 

@@ -58,7 +58,7 @@ export class BookingLoad {
     this.running = this.sendCustomers();
   }
 
-  /** Sends no more customers; those in the shop keep on. */
+  /** Sends no more customers; those in the shop finish their visits. */
   async end(): Promise<void> {
     this.isStopped = true;
     await this.running;

@@ -33,7 +33,7 @@ interface Replica {
 export class Fleet {
   private readonly options: FleetOptions;
   private readonly running = new Map<string, Replica[]>();
-  /** Of each process one place more than it has replicas: a new one is ready before an old one stops. */
+  /** For each process one place more than it has replicas: a new replica is ready before an old one stops. */
   private readonly places: Map<string, Place[]>;
   private readonly balancedPorts: Map<string, number>;
   private readonly haproxy: Haproxy;
@@ -113,8 +113,8 @@ export class Fleet {
   }
 
   /**
-   * Replaces every replica of every process, one at a time, by one of a release that is ready first. Returns the
-   * seconds that it took.
+   * Replaces the replicas of all processes, one at a time, by replicas of a release. Each new replica is ready before
+   * an old one stops. Returns how many seconds this took.
    */
   async roll(shop: Shop, root = ROOT): Promise<number> {
     const begunAt = performance.now();
@@ -168,7 +168,7 @@ export class Fleet {
     await this.haproxy.untilState(name, place.name, 'UP');
   }
 
-  /** Stops the replica that has run longest, as Kubernetes does: SIGTERM, and time to finish what it has begun. */
+  /** Stops the oldest replica: as in Kubernetes, it gets a SIGTERM and time to finish what it has begun. */
   private async removeOldest(kind: ProcessKind): Promise<void> {
     const { name } = kind;
     const [oldest, ...others] = this.running.get(name)!;

@@ -25,7 +25,7 @@ export interface Balanced {
   /** Where callers connect to. */
   port: number;
   places: Place[];
-  /** Lines of HAProxy's check of a place: by default of its readiness; without any, that it accepts connections. */
+  /** Lines of HAProxy's check; default: `readinessCheck`. An empty list checks that a place accepts connections. */
   check?: string[];
 }
 
@@ -40,7 +40,7 @@ const readinessCheck = ['option httpchk GET /health/serving', 'http-check expect
 
 const checkEveryMs = 300;
 
-/** HAProxy before replicas or servers: it sends new work to those alone that pass its check. */
+/** HAProxy in front of replicas or servers: it sends new work only to those that pass its check. */
 export class Haproxy {
   private child: Child | undefined;
   private readonly instance: string;

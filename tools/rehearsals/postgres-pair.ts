@@ -54,7 +54,7 @@ export class PostgresPair {
     return pair;
   }
 
-  /** Ends the primary, killed or in order; the standby stays one until it is promoted. */
+  /** Kills the primary or stops it in order. The standby stays a standby until it is promoted. */
   async endPrimary(how: 'kill' | 'stop'): Promise<void> {
     await this.primary.server[how]();
   }
@@ -65,12 +65,12 @@ export class PostgresPair {
     await this.query('SELECT pg_promote()');
   }
 
-  /** Ends the standby, for which every commit waits from now on. */
+  /** Kills the standby. From now on every commit waits for a standby. */
   async killStandby(): Promise<void> {
     await this.standby.server.kill();
   }
 
-  /** Lets the primary commit alone. */
+  /** Lets commits wait for no standby. */
   async goOnAlone(): Promise<void> {
     await this.query('ALTER SYSTEM RESET synchronous_standby_names');
     await this.query('SELECT pg_reload_conf()');

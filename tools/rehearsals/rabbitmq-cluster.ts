@@ -53,7 +53,7 @@ export class RabbitmqCluster {
     return cluster;
   }
 
-  /** The node that leads most queues. */
+  /** The node that leads the most queues. */
   async busiestNode(): Promise<PrivateServer> {
     const running = this.instances.at(-1)!;
     const user = unprivilegedUser('rabbitmq');

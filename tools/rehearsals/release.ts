@@ -24,8 +24,8 @@ export function releaseBefore(): string {
 export async function buildRelease(ref: string, signal: AbortSignal): Promise<string> {
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
   const folder = join(LOCAL, 'releases', commit.slice(0, 12));
-  const isBuilt = join(folder, '.local/is-built');
-  if (existsSync(isBuilt)) return folder;
+  const marker = join(folder, '.local/is-built');
+  if (existsSync(marker)) return folder;
   progress(`building the release before: ${git('log', '-1', '--format=%h %cs %s', commit)}`);
   rmSync(folder, { recursive: true, force: true });
   const options = { cwd: folder, signal, maxBuffer: 1e8 };
@@ -36,11 +36,11 @@ export async function buildRelease(ref: string, signal: AbortSignal): Promise<st
   const nx = ['node_modules/.bin/nx', 'run-many', '--targets=build', '--outputStyle=static'];
   await run(process.execPath, nx, { ...options, env });
   execFileSync('mkdir', ['-p', join(folder, '.local')]);
-  writeFileSync(isBuilt, '');
+  writeFileSync(marker, '');
   return folder;
 }
 
-/** Takes over this folder's packages when the release has the same ones. */
+/** Links this repository's packages into the release's folder if the lock files are equal; otherwise installs them. */
 async function installPackages(folder: string, signal: AbortSignal): Promise<void> {
   const lockOf = (root: string): string => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lockOf(folder) === lockOf(ROOT)) {

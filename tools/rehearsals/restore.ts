@@ -47,7 +47,7 @@ await runRehearsal('restore', async (cleanup, signal) => {
   const momentDate = new Date(moment);
   progress(`the moment: ${moment}; ${load.orders.length} orders so far`);
   await pause(secondsAfterMoment * 1_000, undefined, { signal });
-  // The restored database lacks refunds that are made now, although it has the orders.
+  // The restored database will lack the refunds that are made now, although it will have their orders.
   const refunded = completedBookings(load)
     .filter(({ placedAt }) => placedAt < momentDate)
     .slice(1, 4);
@@ -56,7 +56,7 @@ await runRehearsal('restore', async (cleanup, signal) => {
   await load.untilAllLeft();
   if (load.failures.length > 0) throw new Failure(`customers had failed requests:\n${load.failures.join('\n')}`);
   await backup.untilArchived();
-  progress(`disaster: ${load.orders.length} orders, ${backup.archivedPieces} pieces of write-ahead log in the archive`);
+  progress(`disaster: ${load.orders.length} orders, ${backup.segmentCount} pieces of write-ahead log in the archive`);
 
   const downAt = performance.now();
   await Promise.all(shopProcesses.map((name) => shop.process(name).kill()));

@@ -16,7 +16,7 @@ import { rehearsalSettings, runRehearsal } from './run-rehearsal.ts';
 import { untilConsistent } from './until-consistent.ts';
 
 const bookingsPerSecond = 5;
-/** How long customers order after each step, so that its faults show. */
+/** How long customers order after each step, so that faults of the step show. */
 const secondsAfterStep = 10;
 /** How many failed requests of a step are shown. */
 const maxShown = 10;
@@ -24,9 +24,9 @@ const maxShown = 10;
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 
 /**
- * `npm run upgrade:try [-- --from <commit>]`: while customers order, the database of the release before is migrated and
- * all its processes are replaced by those of this release. Then everything is restarted, and goes back to the release
- * before. No customer's request may fail.
+ * `npm run upgrade:try [-- --from <commit>]`: while customers order from the previous release, the database is migrated
+ * and all processes are replaced by those of this release. Then all processes are restarted, and replaced by those of
+ * the previous release again. No customer's request may fail.
  */
 await runRehearsal('upgrade', async (cleanup, signal) => {
   const before = await buildRelease(values.from ?? releaseBefore(), signal);

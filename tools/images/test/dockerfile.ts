@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A stage of the Dockerfile: its instructions by name, each with its arguments. */
+/** A stage of the Dockerfile, with its instructions in their order. */
 export interface Stage {
   from: string;
   name: string;

@@ -6,7 +6,7 @@ import { untilReady, type Server, type ServerKind } from './server.ts';
 
 const STOP_WITHIN_SECONDS = 10;
 
-/** The settings of one kind of server's container; its image is that of docker-compose.yml. */
+/** How one kind of server runs in a container; the image is the one in docker-compose.yml. */
 export interface ContainerSetup {
   port: number;
   environment?: Record<string, string>;
@@ -21,7 +21,7 @@ export function imageOf(service: string, composeFile = readFileSync(join(ROOT, '
   return image;
 }
 
-/** Whether a container engine is available. The package is imported late, because a fresh clone has no packages yet. */
+/** Whether a container engine is available. Imports `testcontainers` late: a fresh clone has no packages yet. */
 export async function hasContainerEngine(): Promise<boolean> {
   try {
     const { getContainerRuntimeClient } = await import('testcontainers');

@@ -37,7 +37,7 @@ describe("PostgreSQL's log", () => {
       return log.includes(text) ? log : undefined;
     });
 
-  it('[TK-10] contains a failed statement and the violated constraint, but none of its values', async () => {
+  it('[TK-10] contains a failed statement and the violated constraint, but no parameter of the statement', async () => {
     const insert = 'INSERT INTO customers VALUES ($1, 2)';
     await client.query(insert, [email]);
     await expect(client.query(insert, [email])).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe("PostgreSQL's log", () => {
     expect(log).not.toContain(email);
   });
 
-  it('[TK-10] contains a statement that failed at one of its values, but no other value, even with verbose logging', async () => {
+  it('[TK-10] contains a statement that failed because of one parameter, but not the other parameter, even with verbose logging', async () => {
     await client.query('SET log_error_verbosity = verbose');
     const divide = 'SELECT teams / $2::integer FROM customers WHERE email = $1';
     await expect(client.query(divide, [email, 0])).rejects.toThrow('division by zero');
@@ -58,7 +58,7 @@ describe("PostgreSQL's log", () => {
     expect(log).not.toContain(email);
   });
 
-  it('[TK-10] contains a slow statement and its duration, but none of its values, even with verbose logging', async () => {
+  it('[TK-10] contains a slow statement and its duration, but not its parameter, even with verbose logging', async () => {
     await client.query('SET log_error_verbosity = verbose');
     await client.query('SET log_min_duration_statement = 0');
     const select = 'SELECT teams FROM customers WHERE email = $1';

@@ -41,7 +41,7 @@ export const postgresSettings = (isDurable: boolean): Record<string, string> => 
   max_connections: '300',
   shared_buffers: '128MB',
   ...logSettingsWithoutCustomerData,
-  // In both cases commits survive a crash of the server; only with `fsync` they survive a crash of the machine.
+  // Without `fsync`, commits survive a crash of the server, but not a crash of the machine.
   ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),
 });
 

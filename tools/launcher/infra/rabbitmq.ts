@@ -22,7 +22,7 @@ function findServerScript() {
 export interface ClusterSettings {
   /** The secret by which nodes and command-line tools recognise each other. */
   cookie: string;
-  /** Where the nodes find each other's ports; the caller starts the port mapper, which outlives every node. */
+  /** The port of the port mapper, by which nodes find each other. The caller starts the mapper before all nodes. */
   epmdPort: number;
   /** The instance of the node that starts first; the others join it when they start for the first time. */
   firstInstance: string;
@@ -73,7 +73,7 @@ export const rabbitmq: ServerKind = {
   container: {
     port: 5672,
     files: [
-      // allows guest from outside the container; the port is published on loopback only
+      // lets guest sign in from outside the container, where the launcher and the tests run
       {
         target: '/etc/rabbitmq/conf.d/20-shop.conf',
         content: 'loopback_users = none\nload_definitions = /etc/rabbitmq/definitions.json\n',
@@ -136,7 +136,7 @@ async function launches(
   return epmd ? [epmd, server] : [server];
 }
 
-/** Starts Erlang's port mapper; undefined when the Erlang VM has to start its own. */
+/** How to start Erlang's port mapper; undefined when no program is found: the Erlang VM then starts its own. */
 export function epmdLaunch(instance: string, port: number): Launch | undefined {
   const user = unprivilegedUser('rabbitmq');
   const command = findProgram('epmd', versionedFolders('/usr/lib/erlang', 'bin'));
@@ -145,7 +145,7 @@ export function epmdLaunch(instance: string, port: number): Launch | undefined {
   return command ? { name: 'epmd', command, args: ['-relaxed_command_check'], env, cwd, user } : undefined;
 }
 
-/** How a node, and a command-line tool that asks it, are started. */
+/** The environment of a node, and of the command-line tools that connect to the node. */
 export function nodeEnvironment(instance: string, epmdPort: number) {
   const home = dataDir(instance, 'rabbitmq', unprivilegedUser('rabbitmq'));
   return {

@@ -20,7 +20,7 @@ export interface ServerKind {
   portVariable: string;
   /** the default port of the protocol */
   defaultPort: number;
-  /** the port that a private instance takes when it is free and `preferDemoPorts` is set */
+  /** the port of a private server when `preferDemoPorts` is set and the port is free */
   demoPort: number;
   /** Debian's packages */
   packages: string[];
@@ -29,7 +29,7 @@ export interface ServerKind {
   isReadyAnswer: (answer: Buffer) => boolean;
   url: (port: number) => string;
   container: ContainerSetup;
-  /** creates data and settings; the last command starts the server itself */
+  /** creates data and settings, and returns the programs to start, the server itself last */
   prepare: (options: LaunchOptions) => Promise<Launch[]>;
 }
 
@@ -51,9 +51,9 @@ export interface Server {
   restart(): Promise<void>;
   /** Kills the server without a shutdown, and starts it again; a server of docker-compose.yml is only restarted. */
   crash(): Promise<void>;
-  /** The log so far, of servers whose data is on this machine. */
+  /** The log so far; missing for the sources `environment` and `container`. */
   readLog?(): string;
-  /** Resolves with the reason when a server that should run ends by itself. */
+  /** Resolves with the reason when a private server that should run ends by itself; never resolves for others. */
   ended: Promise<string>;
 }
 

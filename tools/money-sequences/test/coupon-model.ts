@@ -57,7 +57,7 @@ export class CouponModel {
     else if (hold.couponId) this.coupons.get(hold.couponId)!.release(hold);
   }
 
-  /** False when the hold is not known yet. */
+  /** False when the hold to which an amount goes back is not known yet. */
   giveBack(referenceId: string, refundedCents: number, inFull: boolean): boolean {
     const hold = this.holds.get(referenceId);
     if (!hold?.couponId) return refundedCents === 0;
@@ -86,7 +86,7 @@ export class CouponModel {
     }
   }
 
-  /** False when the card is not known yet. */
+  /** False when the card is not issued yet, but still may be. */
   recordDispute(purchaseId: string, dispute: 'open' | 'won' | 'lost', now: Date): boolean {
     const purchase = this.purchaseOf(purchaseId);
     if (!purchase.couponId) return purchase.isFullyRefunded;

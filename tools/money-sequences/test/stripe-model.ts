@@ -8,7 +8,7 @@ export type StripeRefund = {
   /** The status in Stripe's first answer, which a repeated request gets again. */
   firstStatus: 'pending' | 'succeeded';
   status: 'pending' | 'succeeded' | 'failed';
-  /** Whether it was made, even if the bank returned it since. */
+  /** Whether the refund was made, even if the bank has returned its money since. */
   wasMade: boolean;
 };
 export type Charge = {
@@ -29,7 +29,7 @@ export type Report = { paymentId: string } & (
 /** A webhook that Stripe has to deliver. */
 export type Webhook = Report | { kind: 'paid' | 'expired'; paymentId: string };
 
-/** The answer to a request for a refund; `already-refunded` and `refused` as Stripe's errors. */
+/** The answer to a request for a refund; `already-refunded` and `refused` stand for errors of Stripe. */
 export type RefundAnswer = Omit<ProviderRefund, 'newId'> | 'already-refunded' | 'refused';
 
 const reportOf = ({ id, refundId, cents }: StripeRefund, state: StripeRefund['status']) => ({
@@ -82,7 +82,7 @@ export class StripeModel {
     return reportOf(refund, status);
   }
 
-  /** Ends a pending refund, or returns one that was made. */
+  /** Ends a pending refund, or has a bank return the money of a refund that had succeeded. */
   endRefund(charge: Charge, refund: StripeRefund, status: 'succeeded' | 'failed'): void {
     if (refund.status === 'failed' || refund.status === status) return;
     refund.status = status;
