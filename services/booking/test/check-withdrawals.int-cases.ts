@@ -93,7 +93,7 @@ describe('checking withdrawals', () => {
       });
     });
 
-    it('[LG-4] waits for a decision where Loquiz does not show the results', async () => {
+    it('[LG-4] waits for a decision when Loquiz does not show the results', async () => {
       const booking = await givenFulfilled();
       const id = await givenReceived(booking);
       await t.setGameStatus(booking.game.loquizGameId, 'closed');

@@ -30,7 +30,7 @@ export const spree: catalogV1.Game = {
   puzzleSheetPdfUrl: 'https://cdn.test/spree.pdf',
 };
 
-/** A catalog with one game in one city, which a spec may change. */
+/** A catalog with one game in one city; a test may change the game and the city. */
 export class FakeCatalog implements CatalogClient {
   game = spree;
   city = berlin;
@@ -45,7 +45,7 @@ export class FakeCatalog implements CatalogClient {
 export class FakeCoupons implements CouponClient {
   readonly usableByCode = new Map<string, couponV1.UsableCoupon>();
   readonly holds: couponV1.HoldCouponRequest[] = [];
-  /** When set, every hold throws it. */
+  /** When set, every request for a hold throws this error. */
   holdRefusal: Error | undefined;
 
   private delay: Promise<void> | undefined;

@@ -42,7 +42,7 @@ export type CredentialRow = {
 };
 type SandboxTicket = { id: string; username: string; password: string; scope: string; closedAt?: number };
 
-/** Short delays in place of the minutes and hours of production. */
+/** Fulfilment repeats after milliseconds in place of the minutes and hours of production. */
 const quickLimits = {
   // Longer than a busy machine may take for a request, so that none is repeated. Tests let this time pass with
   // `expire`.

@@ -153,7 +153,7 @@ describe('invoices', () => {
       ]);
     });
 
-    it('[OR-3] lists an invoice before its cancellation, although both were issued at the same moment', async () => {
+    it('[OR-3] an invoice is listed before its cancellation, although both were issued in one run', async () => {
       // There are more invoices than cancellations: sorted by sequence number, the cancellation would come first.
       for (let count = 0; count < 3; count++) await givenPaid();
       const id = await givenPaid();

@@ -32,7 +32,7 @@ describe('open-checkout', () => {
     return states[0]?.paymentStatus;
   }
 
-  it('[GC-4] opens a session for the card’s value and raises payment.completed once', async () => {
+  it('[GC-4] opens a session for the value of a gift card and raises payment.completed once', async () => {
     const request = aGiftCard();
     const { url, sessionId } = await t.client.openCheckout(request);
     expect(url).toContain(`/pay/${sessionId}`);

@@ -571,7 +571,7 @@ describe('orders', () => {
       const texts = statements.mock.calls.map(([sql]) => sql);
       statements.mockRestore();
       const plans = await tx.run(async () => {
-        // The tables of a test are so small that PostgreSQL would rather read all of each.
+        // The tables of a test are so small that PostgreSQL would otherwise read them as a whole.
         await tx.statement('SET LOCAL enable_seqscan = off', []);
         const explained = [];
         for (const sql of texts) explained.push(JSON.stringify((await tx.statement(`EXPLAIN ${sql}`, [])).rows));

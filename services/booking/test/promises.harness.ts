@@ -14,8 +14,8 @@ import { aPayment } from './payment.builder.js';
 export type PromisesHarness = Awaited<ReturnType<typeof promisesHarness>>;
 
 /**
- * A worker whose promise ledger runs when a case calls `check`, and Stripe's sandbox. No webhook of the sandbox reaches
- * the shop: what the shop records about its payments comes from the ledger.
+ * A worker whose promise ledger runs only when a test calls `check`, and Stripe's sandbox. No webhook of the sandbox
+ * reaches the worker, so it finds payments only in Stripe's lists.
  */
 export async function promisesHarness() {
   const t = await fulfilmentHarness({

@@ -262,7 +262,7 @@ describe('the promise ledger', () => {
         )
       ).map(({ subject }) => subject);
 
-    it('[PY-7] in few steps without a gap, while it has no entries', async () => {
+    it('[PY-7] in few steps without a gap when the list is empty', async () => {
       await find();
       expect(reads.length).toBeLessThan(15);
       reads.slice(1).forEach(({ from }, index) => expect(from).toEqual(reads[index]!.until));

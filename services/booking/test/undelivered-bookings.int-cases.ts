@@ -36,7 +36,7 @@ describe('the promise ledger, for a paid booking', () => {
       [id],
     );
   const refund = { cents: 5_998, teams: [], state: 'succeeded', reason: 'undelivered', by: 'shop' };
-  const events = async ({ referenceId }: Payment, name: string): Promise<number> =>
+  const eventCount = async ({ referenceId }: Payment, name: string): Promise<number> =>
     (await t.database.query('SELECT 1 FROM outbox WHERE aggregate_id = $1 AND name = $2', [referenceId, name])).length;
   const sendRefunds = () => t.get(IssueDueRefunds).execute();
   const brokenFor = async ({ referenceId }: Payment) =>
@@ -53,7 +53,7 @@ describe('the promise ledger, for a paid booking', () => {
     expect(await refundsOf(payment)).toEqual([refund]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'refunded', refundedCents: 5_998 });
     expect(await t.raised('refund.completed.v1', payment)).toBe(1);
-    expect(await events(payment, 'ticket.created.v1')).toBe(0);
+    expect(await eventCount(payment, 'ticket.created.v1')).toBe(0);
   });
 
   it('[TK-2] refunds all of it after 25 hours, and the ticket that a worker had requested before is not stored', async () => {
@@ -63,7 +63,7 @@ describe('the promise ledger, for a paid booking', () => {
     expect(await t.get(StoreTicket).execute(lease!, ticketFor(lease!))).toBe('lease-lost');
     await sendRefunds();
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'refunded', refundedCents: 5_998 });
-    expect(await events(payment, 'ticket.created.v1')).toBe(0);
+    expect(await eventCount(payment, 'ticket.created.v1')).toBe(0);
   });
 
   it('[TK-2] refunds the share of a team without credentials after 25 hours, and completes the booking for the other team', async () => {
@@ -76,7 +76,7 @@ describe('the promise ledger, for a paid booking', () => {
     await t.check();
     expect(await refundsOf(payment)).toEqual([{ ...refund, cents: 2_999, teams: [2] }]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'ticket_created', refundedCents: 2_999 });
-    expect(await events(payment, 'ticket.created.v1')).toBe(1);
+    expect(await eventCount(payment, 'ticket.created.v1')).toBe(1);
   });
 
   it('[TK-2] refunds nothing when all its tickets exist, or when it was paid only 23 hours ago', async () => {

@@ -125,7 +125,7 @@ describe('withdrawals', () => {
   });
 
   describe('the refund of a withdrawal', () => {
-    it('[LG-4] is made once for unstarted teams, in full, and the customer is notified once', async () => {
+    it('[LG-4] is made once and in full when no team has started, and raises withdrawal.decided once', async () => {
       const { withdrawalId, sessionId, bookingId } = await checked('refund_due');
       await refundDueWithdrawals();
       await refundDueWithdrawals();
