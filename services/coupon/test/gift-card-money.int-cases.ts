@@ -64,7 +64,7 @@ describe('the accounting of gift cards', () => {
     expect({ held, overruns }).toEqual({ held: 0, overruns: 0 });
   });
 
-  it('[GC-6] keeps ledger and balance equal after holds, payments, expiries and refunds in any order and twice', async () => {
+  it('[GC-6] keeps ledger and balance consistent during holds, payments, expiries and refunds in any order and twice', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 20_000 }));
     const references = Array.from({ length: 12 }, () => randomUUID());
     const messages = references.flatMap((referenceId) => {

@@ -195,7 +195,7 @@ describe('issuing gift cards', () => {
       expect((await t.reload(couponId)).remainingValueCents).toBe(0);
     });
 
-    it('[GC-6] refuses new holds until the dispute is won, even when its opening is reported again, but honours open holds', async () => {
+    it('[GC-6] blocks new holds until the dispute is won, even when its opening is reported again; open holds are honoured', async () => {
       const { code, couponId, purchaseId } = await anIssuedCard();
       const open = aHoldRequest({ code, amountCents: 1_500 });
       await t.client.holdCoupon(open);
@@ -229,7 +229,7 @@ describe('issuing gift cards', () => {
       expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
     });
 
-    it('is reported again until its card exists, and then freezes the card', async () => {
+    it('fails to be recorded until its card exists, and then freezes the card', async () => {
       const purchaseId = randomUUID();
       expect(await disputed(purchaseId)).toMatchObject({ result: 'failed' });
       await paid(purchaseId);

@@ -215,7 +215,7 @@ describe('managing coupons', () => {
     const listed = async (batchId: string) =>
       (await t.asAdmin(() => t.client.listCoupons({ limit: 0, batchId }))).coupons;
 
-    it('[CP-3] has as many coupons with the same fields as were requested, each with a code of its own', async () => {
+    it('[CP-3] has the requested number of coupons with the same fields, each with a code of its own', async () => {
       const batchId = randomUUID();
       const fields = aCoupon({ code: '', discountValue: 25, usageLimit: 1, validUntil: '2030-12-31' });
       const { codes } = await createBatch({ batchId, count: 1_203, fields });

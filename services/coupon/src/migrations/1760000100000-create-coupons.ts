@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `coupon_ledger` is the source of truth for a gift card's money, the columns of `coupons` are its running totals; the
+ * `coupon_ledger` is the source of truth for the money of gift cards; columns of `coupons` have its running totals. The
  * view `coupon_breaches` must be empty at all times.
  */
 export class CreateCoupons1760000100000 implements MigrationInterface {

@@ -29,7 +29,8 @@ export class RecordGiftCardDispute {
       const { couponId, fullyRefunded } = purchase;
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
-      // A dispute ends once, but the report of its opening may come later. A loss after a win is another dispute's.
+      // A card stays void once a dispute has been lost. After a win, the report of an opening is a late one, and a loss
+      // is another dispute's.
       if (purchase.dispute === 'lost' || (purchase.dispute === 'won' && dispute !== 'lost')) return;
       const card = await this.coupons.getForUpdate(couponId);
       const now = this.clock.now();

@@ -34,9 +34,7 @@ export class TakeOverHold {
     }
   }
 
-  /**
-   * A customer counts as new while the first unpaid checkout of the same address is younger than the hold protection.
-   */
+  /** A customer counts as new unless the address has an unpaid checkout that is older than the hold protection. */
   private async isNewCustomer({ id }: Coupon, addressHashes: string[]): Promise<boolean> {
     const { since, before } = this.unpaidPeriod();
     const firstAt = await this.holds.firstUnpaidAt(id, addressHashes, since);
