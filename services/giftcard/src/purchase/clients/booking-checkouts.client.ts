@@ -18,8 +18,8 @@ const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentStatus>()(
 });
 
 /**
- * The booking service's checkouts and payments of purchases. In its contract a purchase is the purpose `gift_card` and
- * the purchase's id.
+ * The booking service's checkouts and payments of purchases. In the contract of that service a purchase is the purpose
+ * `gift_card` with the purchase's id as reference id.
  */
 @Injectable()
 export class BookingCheckouts {
