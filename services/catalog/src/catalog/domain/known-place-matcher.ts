@@ -67,8 +67,8 @@ export class KnownPlaceMatcher {
   }
 
   private matchPlacesWithKey(key: string, { known, isWholeName }: Match): void {
-    for (const { place, isWholeName: isWhole } of this.placesByKey.get(key) ?? []) {
-      const match = { known, isWholeName: isWholeName && isWhole };
+    for (const { place, isWholeName: isWholePlaceName } of this.placesByKey.get(key) ?? []) {
+      const match = { known, isWholeName: isWholeName && isWholePlaceName };
       if (isSamePlace(place, match) && this.isBetter(place, match)) this.matches.set(place.id, match);
     }
   }

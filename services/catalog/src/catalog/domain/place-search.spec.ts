@@ -235,7 +235,7 @@ describe('PlaceSearch', () => {
     expect(find('ulm')).toEqual([]);
   });
 
-  it('[SR-2] lists a whole name with an error before the beginnings of other names', () => {
+  it('[SR-2] lists a mistyped own name before other names and districts that begin with the text', () => {
     const find = searchIn(
       aPlace('Braunschweig', { districts: ['Weinberg'], gameCount: 9 }),
       aPlace('Wien'),

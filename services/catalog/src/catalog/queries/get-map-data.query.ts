@@ -6,8 +6,8 @@ export type MapCityView = { name: string; slug: string; lat: number; lng: number
 const view: Shape<MapCityView> = { name: text, slug: text, lat: number, lng: number, otherName: nullable(text) };
 
 /**
- * Every city that has coordinates, with its name and slug in the given language, and its name in the other one where
- * that differs.
+ * Every city that has coordinates, with its name and slug in the given language, and its name in the other language
+ * where that differs.
  */
 @Injectable()
 export class GetMapData {

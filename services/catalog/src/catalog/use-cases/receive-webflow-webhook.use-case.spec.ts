@@ -19,10 +19,10 @@ afterEach(() => void jest.useRealTimers());
 
 it('[CT-6] starts one sync for a delivery that comes twice, and another for the next delivery', async () => {
   jest.useFakeTimers();
-  let syncs = 0;
+  let syncCount = 0;
   const recorded = new Set<Delivery>();
   const receive = new ReceiveWebflowWebhook(
-    { syncAfterWebhooks: async () => void syncs++ } as unknown as SyncCatalog,
+    { syncAfterWebhooks: async () => void syncCount++ } as unknown as SyncCatalog,
     {
       record: async (delivery: Delivery) => !recorded.has(delivery) && Boolean(recorded.add(delivery)),
     } as unknown as WebhookDeliveryRepository,
@@ -34,16 +34,16 @@ it('[CT-6] starts one sync for a delivery that comes twice, and another for the 
     } as CatalogConfig,
     {} as Logger,
   );
-  const syncsAfterDebounce = () => {
+  const syncCountAfterDebounce = () => {
     jest.advanceTimersByTime(1_000);
-    return syncs;
+    return syncCount;
   };
   const first = deliveryOf('2026-01-01T00:00:00.000Z');
   await receive.execute(first);
-  expect(syncsAfterDebounce()).toBe(1);
+  expect(syncCountAfterDebounce()).toBe(1);
   await receive.execute(first);
-  expect(syncsAfterDebounce()).toBe(1);
+  expect(syncCountAfterDebounce()).toBe(1);
 
   await receive.execute(deliveryOf('2026-01-02T00:00:00.000Z'));
-  expect(syncsAfterDebounce()).toBe(2);
+  expect(syncCountAfterDebounce()).toBe(2);
 });
