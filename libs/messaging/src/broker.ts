@@ -32,7 +32,7 @@ const keyOf = (address: Address, messageId: unknown): string => `${String(messag
 
 /** These messages reached no queue; the broker has taken all others that were published with them. */
 export class UnroutableError extends Error {
-  /** Not enumerable: a log shows all enumerable fields of an error, and these contain addresses of customers. */
+  /** Not enumerable: a log shows all enumerable fields of an error, and these may contain personal data. */
   readonly #messages: OutgoingMessage[];
 
   constructor(messages: OutgoingMessage[]) {

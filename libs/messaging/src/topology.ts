@@ -111,7 +111,7 @@ export class Topology {
   }
 
   /**
-   * Declares everything, unless the broker has it already: with a user of its own a process may declare nothing.
+   * Declares everything, unless the broker has it already: with a user of its own a process may declare none of it.
    * Whoever controls the process could otherwise bind queues, or dead-letter messages, to where they do not belong.
    */
   async ensureDeclared(connection: ChannelModel, ownQueues: readonly string[] = []): Promise<void> {

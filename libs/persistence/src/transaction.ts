@@ -18,9 +18,9 @@ type Scope = TransactionScope & {
 };
 
 /**
- * The transaction of the current async call chain, and the only access to the database. Fails closed: a statement that
- * writes or locks throws outside `run` and `autocommit`. Remote calls inside `run` throw in tests and are logged as
- * errors elsewhere.
+ * The transaction of the current async call chain, and the way in which services read and write their data. Fails
+ * closed: a statement that writes or locks throws outside `run` and `autocommit`. Remote calls inside `run` throw in
+ * tests and are logged as errors elsewhere.
  */
 export class Transaction {
   private readonly pool: Pool;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only source of the current time, so that a test can move it. */
+/** The current time for the rules of the shop, so that a test can move it. */
 @Injectable()
 export class Clock {
   now(): Date {

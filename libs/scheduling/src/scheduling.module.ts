@@ -6,7 +6,7 @@ import { ScheduleMetrics } from './schedule-metrics.js';
 import { ScheduledRuns } from './scheduled-runs.js';
 import { Schedules } from './schedules.js';
 
-/** Runs the `@Scheduled` methods of the process. Imported once, together with `PersistenceModule`. */
+/** Runs the `@Scheduled` methods of the process. Needs the global `PersistenceModule`. */
 @Module({
   imports: [DiscoveryModule],
   providers: [PromiseMetrics, PromiseRuns, ScheduleMetrics, ScheduledRuns, Schedules],

@@ -83,9 +83,9 @@ const failureMethods: Record<keyof failuresV1.FailureServiceClient, true> = {
 type MethodClient = Client & Record<string, UnaryMethod>;
 
 /**
- * A client of one of our services: every call has the contract's deadline, carries the request's ids, and throws the
- * `Refusal` that the other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE`, after one retry where the
- * contract's `idempotency_level` allows it.
+ * A client of one of our services: every call has a deadline (by default the contract's), carries the request's ids,
+ * and throws the `Refusal` that the other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE`, after one
+ * retry where the contract's `idempotency_level` allows it.
  */
 export function grpcClient<C>(
   name: GrpcServiceName,
