@@ -11,7 +11,7 @@ export const faultsSchema = z.strictObject({
 
 /** The faults of a service whose calls are distinguished by their path. */
 export const pathFaultsSchema = faultsSchema.extend({
-  /** Faults affect only calls whose path contains this text; all others succeed and do not count. */
+  /** Faults affect only calls whose path contains this text; all other calls are not counted. */
   pathContains: z.string().default(''),
 });
 export type Faults = z.infer<typeof faultsSchema> & Partial<z.infer<typeof pathFaultsSchema>>;

@@ -15,8 +15,8 @@ export interface SmtpListener {
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 /**
- * A real SMTP server that accepts every mail, and stores it in the mailbox unless it bounces. Bounces and complaints
- * are sent after the mail was accepted.
+ * A real SMTP server that accepts mails for all addresses, and stores those in the mailbox that do not bounce. Bounces
+ * and complaints are sent after the mail was accepted.
  */
 export async function listenSmtp(options: {
   host: string;
