@@ -66,7 +66,7 @@ describe('sending mail', () => {
     expect([waiting, oldest]).toEqual([0, 0]);
   });
 
-  it('[OR-1] lists the mails about an order, and resends the newest one with the name of the admin', async () => {
+  it('[OR-1] lists the mails about an order, and resends the newest one with the address of the admin', async () => {
     const { bookingId, email } = t.givenBooking();
     const listed = () =>
       t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }), { role: 'support' });

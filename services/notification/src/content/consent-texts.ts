@@ -4,8 +4,8 @@ type ConsentTexts = Record<Language, { booking: { terms: string; earlyStart: str
 
 /**
  * The texts that the customer accepts; a spec checks that they equal those of the web app's locale files. They belong
- * to a version: with every change raise `TEXTS_VERSION`, and keep the old texts below for the orders that accepted
- * them.
+ * to a version. With every change raise the gateway's `TEXTS_VERSION`, and keep the old texts below for customers who
+ * have accepted them.
  */
 export const consentTexts: ConsentTexts = {
   de: {
