@@ -77,20 +77,20 @@ describe('the mail with documents', () => {
   it('[OR-3] the cancellation for a refund is attached to the mail about the refund, also for a gift card', async () => {
     const { refundId, referenceId, booking } = t.givenRefund({ referenceId: randomUUID() });
     const number = 'ST-2026-000008';
-    const of = { orderId: referenceId, mailed: 'MAILED_DOCUMENTS_REFUND', refundId } as const;
-    t.givenDocuments(of, { documents: [aDocument(number, 'INVOICE_KIND_CANCELLATION')] });
+    const ofBooking = { orderId: referenceId, mailed: 'MAILED_DOCUMENTS_REFUND', refundId } as const;
+    t.givenDocuments(ofBooking, { documents: [aDocument(number, 'INVOICE_KIND_CANCELLATION')] });
     const { purchaseId, buyerEmail } = t.givenGiftCard();
     const card = t.givenRefund({ referenceId: purchaseId, booking: undefined, giftCardCents: 0 });
     const ofCard = { orderId: purchaseId, mailed: 'MAILED_DOCUMENTS_REFUND', refundId: card.refundId } as const;
     t.givenDocuments(ofCard, { documents: [aDocument('BS-2026-000002', 'INVOICE_KIND_RECEIPT_CANCELLATION')] });
-    const subject = {
+    const payment = {
       paymentId: 'p',
       paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
       amountCents: 1,
       giftCardCents: 0,
     } as const;
     for (const id of [refundId, card.refundId]) {
-      await t.deliver('notification.refund-mail', 'refund.completed.v1', { ...subject, referenceId: '', refundId: id });
+      await t.deliver('notification.refund-mail', 'refund.completed.v1', { ...payment, referenceId: '', refundId: id });
       await t.waitForState('refund', id, 'sent');
     }
     const [mail] = await t.inbox(booking!.email);

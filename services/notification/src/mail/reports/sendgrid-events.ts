@@ -7,7 +7,7 @@ import { type Delivery, isRecent, type MailReport, type ReportSource } from './r
 const maxAgeMs = 25 * 3_600_000;
 
 const text = z.string().catch('');
-const event = z.object({
+const eventSchema = z.object({
   event: z.string(),
   mail_token: text,
   'smtp-id': text,
@@ -15,7 +15,7 @@ const event = z.object({
   status: text,
   reason: text,
 });
-const events = z.array(z.unknown());
+const listSchema = z.array(z.unknown());
 
 /**
  * The signed Event Webhook of Twilio SendGrid. `bounce` stands for refused addresses and blocked mails, `dropped` for
@@ -39,15 +39,15 @@ export class SendgridEvents implements ReportSource {
   }
 
   async read(rawBody: Uint8Array): Promise<MailReport[]> {
-    const parsed = events.safeParse(JSON.parse(Buffer.from(rawBody).toString('utf8')));
+    const parsed = listSchema.safeParse(JSON.parse(Buffer.from(rawBody).toString('utf8')));
     return (parsed.data ?? []).flatMap((given) => {
-      const known = event.safeParse(given);
+      const known = eventSchema.safeParse(given);
       return known.success ? reportsOf(known.data) : [];
     });
   }
 }
 
-function reportsOf({ event: name, email, status, reason, ...ids }: z.infer<typeof event>): MailReport[] {
+function reportsOf({ event: name, email, status, reason, ...ids }: z.infer<typeof eventSchema>): MailReport[] {
   const reference = `${ids.mail_token} ${ids['smtp-id']}`.trim();
   if (name === 'spamreport') return [{ kind: 'complaint', reference }];
   if (name !== 'bounce' && name !== 'dropped') return [];
