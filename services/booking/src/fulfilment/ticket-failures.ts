@@ -28,8 +28,8 @@ const overdueAfterMs = 15 * 60_000;
 const maxReplayed = 50;
 
 /**
- * Paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those whose
- * refund is under way. The refund of a duplicate payment does not count.
+ * Selects paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those
+ * whose refund is under way. The refund of a duplicate payment does not count.
  */
 const waitingCondition = `booking.paid_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id

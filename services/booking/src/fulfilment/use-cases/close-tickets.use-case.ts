@@ -68,10 +68,10 @@ export class CloseTickets {
   }
 
   private async giveUp(closing: DueClosing, state: 'unsupported' | 'failed'): Promise<void> {
-    const tickets = await this.closings.recordGivenUp(closing, state);
-    if (tickets === 0) return;
+    const ticketCount = await this.closings.recordGivenUp(closing, state);
+    if (ticketCount === 0) return;
     this.logger.error(
-      { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets },
+      { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets: ticketCount },
       'a refunded or charged-back booking has tickets that Loquiz does not close: an operator must close them',
     );
   }

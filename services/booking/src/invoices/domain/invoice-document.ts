@@ -55,8 +55,8 @@ export type DocumentContent = {
   /** The date of supply that the document states: the day of the payment. */
   suppliedOn: Day;
   /**
-   * What a coupon took off the price of the item, the code of the coupon, and the rest that was too small to be
-   * charged.
+   * What was taken off the price of the item, by a coupon or because an admin agreed a lower amount. `waivedCents`: the
+   * rest that was too small to be charged.
    */
   discountCents: number;
   discountCode: string | null;

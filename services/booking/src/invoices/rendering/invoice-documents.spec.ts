@@ -46,7 +46,7 @@ describe('the XML', () => {
     expect(await validateXsd(invoiceXml(document), Profile.EN16931)).toEqual({ valid: true, errors: [] });
   });
 
-  // No registry carries the Schematron of EN 16931, so its rules on amounts are checked here, by their numbers.
+  // No package registry carries the Schematron of EN 16931, so its rules on amounts are checked here, by their numbers.
   it.each(withXml)('[OR-3] of %s adds up by the rules of EN 16931', (_, document) => {
     const xml = invoiceXml(document);
     const totals = 'SpecifiedTradeSettlementHeaderMonetarySummation';
@@ -98,7 +98,7 @@ describe('the XML', () => {
     );
   });
 
-  it('[OR-3] has the zero rate of a price without VAT', async () => {
+  it('[OR-3] has the category of the zero rate for a price without VAT', async () => {
     const xml = invoiceXml(firstOf({ vatRateBp: 0 }));
     expect(new Set(valuesOf(xml, 'CategoryCode'))).toEqual(new Set(['Z']));
     expect((await validateXsd(xml, Profile.EN16931)).valid).toBe(true);

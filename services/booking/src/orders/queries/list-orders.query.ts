@@ -85,7 +85,7 @@ export const orderShape: Shape<OrderView> = {
   erasedAt: nullable(timestamp),
 };
 
-/** Two look-ups in indexes for each order. */
+/** What was refunded of an order, by two look-ups in indexes. */
 const refundedCentsOf = (
   table: string,
 ): string => `(SELECT coalesce(sum(refunds.amount_cents + refunds.gift_card_cents), 0)::int
@@ -193,7 +193,7 @@ const orderOfDocument = ({ kind, year, sequence }: SeriesPlace, parameter: (valu
   `(SELECT order_id FROM invoices WHERE kind = ${parameter(kind)} AND year = ${parameter(year)}
     AND sequence = ${parameter(sequence)})`;
 
-/** One look-up in an index for each kind of id. */
+/** The orders of an id of Stripe, by one look-up in an index for each kind of id. */
 const ordersOfStripeId = (id: string): string => `ARRAY(
   SELECT reference_id::uuid FROM (
     SELECT reference_id FROM payments WHERE session_id = ${id} UNION ALL

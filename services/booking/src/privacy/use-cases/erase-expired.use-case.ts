@@ -23,10 +23,11 @@ export class EraseExpired {
     const unpaid = await this.eraseAll(false);
     const paid = await this.eraseAll(true);
     const now = this.clock.now();
-    const withdrawals = await this.withdrawals.erase(this.periods.withdrawalsBefore(now), now);
-    const invoices = await this.invoices.erase(this.periods.invoicesBefore(now));
-    if (unpaid + paid + withdrawals + invoices > 0) {
-      this.logger.info({ unpaid, paid, withdrawals, invoices }, 'personal data past its period was erased');
+    const withdrawalCount = await this.withdrawals.erase(this.periods.withdrawalsBefore(now), now);
+    const invoiceCount = await this.invoices.erase(this.periods.invoicesBefore(now));
+    if (unpaid + paid + withdrawalCount + invoiceCount > 0) {
+      const counts = { unpaid, paid, withdrawals: withdrawalCount, invoices: invoiceCount };
+      this.logger.info(counts, 'personal data past its period was erased');
     }
   }
 
