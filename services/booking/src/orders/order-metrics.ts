@@ -6,8 +6,9 @@ type Count = { name: string; count: number };
 const countShape: Shape<Count> = { name: text, count: number };
 
 /**
- * What was sold, and what waits for tickets or for an operator. This process reports it rather than the worker, so that
- * bookings which wait because no worker runs are seen. Each statement reads an index, however many orders there are.
+ * What was sold, and what waits for tickets or for an operator. The gRPC process reports this instead of the worker, so
+ * that bookings are seen that wait because no worker runs. Each statement reads an index, however many orders there
+ * are.
  */
 @Injectable()
 export class OrderMetrics {

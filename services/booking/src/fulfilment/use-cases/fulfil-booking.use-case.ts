@@ -16,7 +16,7 @@ export type FulfilmentResult =
       failure: LoquizFailure | undefined;
     };
 
-/** One run for a booking: makes one attempt for every claimable team, in batches. */
+/** One run for a booking: attempts each claimable team once, in batches, until a batch gets no ticket. */
 @Injectable()
 export class FulfilBooking {
   constructor(

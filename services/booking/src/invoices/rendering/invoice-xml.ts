@@ -11,7 +11,7 @@ type Attributes = Record<string, string>;
 /** Codes of the lists that EN 16931 names. */
 const codes = {
   profile: 'urn:cen.eu:en16931:2017',
-  /** UNTDID 1001: invoice, corrected invoice. */
+  /** UNTDID 1001: commercial invoice, corrected invoice. */
   type: { invoice: '380', cancellation: '384' },
   /** UNTDID 4461: online payment service, or an instrument that is not defined. */
   means: { stripe: '68', none: '68', manual: '1' },
@@ -86,13 +86,13 @@ function line(document: InvoiceDocument, texts: DocumentTexts): string {
   const sold = document.content.item;
   const name = sold.kind === 'game' ? texts.game(sold.title, sold.cityName) : texts.giftCard;
   const { original } = document.content;
-  const isCancelled = isCancellation(document.kind);
+  const cancelsInvoice = isCancellation(document.kind);
   const description = sold.kind === 'game' ? texts.participants(sold.participants) : undefined;
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [text('ram:LineID', '1')]),
     element('ram:SpecifiedTradeProduct', [
-      text('ram:Name', isCancelled && original ? `${texts.cancellation(original.number)}: ${name}` : name),
-      text('ram:Description', isCancelled ? undefined : description),
+      text('ram:Name', cancelsInvoice && original ? `${texts.cancellation(original.number)}: ${name}` : name),
+      text('ram:Description', cancelsInvoice ? undefined : description),
     ]),
     element('ram:SpecifiedLineTradeAgreement', [
       element('ram:NetPriceProductTradePrice', [

@@ -73,8 +73,8 @@ export class ManageTicketInvoices {
     const { id: orderId } = booking;
     const newest = (await this.documentsOf(booking)).at(-1);
     if (!newest) throw new NothingToInvoice();
-    const pauseFrom = this.clock.now().getTime() - mailPauseMs;
-    const notSince = new Date(Math.max(pauseFrom, newest.issuedAt.getTime())).toISOString();
+    const pauseFromMs = this.clock.now().getTime() - mailPauseMs;
+    const notSince = new Date(Math.max(pauseFromMs, newest.issuedAt.getTime())).toISOString();
     await this.tx.run(() =>
       this.outbox.append([
         { name: 'order.documents_requested.v1', aggregateId: orderId, payload: { orderId, notSince } },
