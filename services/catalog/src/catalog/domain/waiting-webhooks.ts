@@ -13,7 +13,7 @@ export type WaitingWebhooks = {
   items?: ItemRef[];
 };
 
-/** Up to this many items, reading them one by one needs few requests, far within Webflow's rate limit. */
+/** With more items than this everything is read, because each single item takes a request for each locale. */
 const maxSingleItems = 50;
 
 /** Combines the deliveries that wait for a sync; an item that several of them name is listed once. */
