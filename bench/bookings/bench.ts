@@ -25,7 +25,7 @@ const IDLE_SECONDS = 10;
 /** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
 const CUSTOMER_COUNT = 32;
 const MAX_IN_PROGRESS = 150;
-/** Longer than any pause between two mails: after it no further mail will be sent. */
+/** Longer than any pause between two mails: after this time without a mail the remaining ones will never be sent. */
 const STUCK_AFTER_MS = 60_000;
 /** Processes on the same machine that are not part of the shop and are reported separately. */
 const SEPARATE_PROCESSES = new Set(['sandbox', 'load generator', BARE]);

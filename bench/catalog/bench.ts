@@ -18,7 +18,7 @@ const WARM_UP_QUERY_COUNT = 200;
 
 /** A setting of the demo, which the launcher gives every shop. */
 const WEBHOOK_SECRET = 'sandbox-webflow-webhook-secret';
-/** Cities with which the shop starts: its start would time out if it had to sync all of them. */
+/** How many cities there are when the shop starts: the start would time out if the shop had to sync all of them. */
 const FIRST_CITY_COUNT = 100;
 const COLLECTIONS = {
   cities: 'b6eb366b0ce36261d16e3d97',
@@ -218,7 +218,7 @@ async function countryPaths(gateway: string): Promise<string[]> {
   return slugs.flatMap((slug) => ['de', 'en'].map((lang) => `countries/${slug}/cities?lang=${lang}`));
 }
 
-/** Opens one checkout, for which the catalog loads its offers. */
+/** Opens one checkout, for which the catalog loads an index of all offers into memory. */
 async function checkOut(urls: { shop: string; sandbox: string }) {
   const customers = new Customers(urls);
   await customers.loadOffers();

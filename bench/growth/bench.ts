@@ -119,7 +119,10 @@ const readNumber = (url: string, expression: string): Promise<number> =>
     return rows[0]!.value;
   });
 
-/** The filled rows are those that the shop keeps for years; events, inbox, timeline and ledger are not among them. */
+/**
+ * Prints the disk space of a filled booking and the log that a new booking writes. The filled rows are those that the
+ * shop keeps for years: events, inbox, timeline and ledger are not among them.
+ */
 function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: number) {
   const [first, last] = [0, sizes.length - 1];
   const filledBytes = (databaseBytes[last]! - databaseBytes[first]!) / (sizes[last]! - sizes[first]!);

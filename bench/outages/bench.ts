@@ -9,7 +9,7 @@ import type { Bench } from '../support/run-bench.ts';
 import { withDatabase } from '../support/statements.ts';
 import { type Action, ACTIONS, EACH_PER_SECOND, Visitors, type Visits } from './visitors.ts';
 
-/** As long as the shop waits for Webflow, so that a sync waits during the whole phase. */
+/** The catalog's time limit for a request to Webflow, so that a sync waits during the whole phase. */
 const PHASE_SECONDS = 20;
 const WARM_UP_SECONDS = 40;
 /** A delay that is longer than every time limit of the shop, so that its calls get no response. */
@@ -62,7 +62,7 @@ export const outages: Bench = {
     await visitors.visit(WARM_UP_SECONDS);
     await untilMailed(shop, visitors);
     const measured: Measured[] = [];
-    // Measured without an outage before and after each one, because the speed of a machine changes.
+    // Each outage lies between two measurements without one, because the speed of a machine changes.
     let before = await visitors.visit(phaseSeconds);
     for (const outage of OUTAGES) {
       console.log(`  ${outage.name}`);

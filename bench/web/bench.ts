@@ -123,7 +123,7 @@ const auditFailures = (measured: MeasuredPage[]) =>
     [...new Set(visits.flatMap(({ failedAudits }) => failedAudits))].map((text) => `${page.name}: ${text}`),
   );
 
-/** Read from the shop itself, because Node does not trust the ingress's certificate. */
+/** Requests the files from the shop itself, because Node does not trust the ingress's certificate. */
 async function weightOfBooking(measured: MeasuredPage[], shopUrl: string) {
   const downloads = (measured[0]?.visits.at(-1)?.downloads ?? []).map((download) => ({
     ...download,
