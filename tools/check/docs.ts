@@ -1,5 +1,5 @@
 /**
- * Fails when the docs name a path, a link or an npm script that does not exist, or when an ADR is missing in its index.
+ * Fails when the docs name a path, a link or an npm script that does not exist, or when the index of ADRs lacks one.
  */
 import { globSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -204,7 +204,7 @@ class YearPlanner {
     return [...campaigns, ...batch];
   }
 
-  /** A coupon, a gift card, or mostly nothing. */
+  /** A coupon, a gift card or, most often, nothing. */
   private codeFor(at: number): DemoCode | null {
     const draw = this.random.next();
     const day = berlinDay(new Date(at));

@@ -109,7 +109,7 @@ describe('the images', () => {
   });
 
   it.each(ofShop)(
-    '[OP-1] run in compose without privileges on a root file system that is read-only: %s',
+    '[OP-1] run in compose without privileges and with a read-only root file system: %s',
     (name, service) => {
       expect(service).toMatchObject({
         image: `shop/${name}:local`,

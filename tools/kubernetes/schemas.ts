@@ -52,7 +52,7 @@ const models: ModelClass[] = [
 ];
 
 /**
- * The fields of RabbitMQ's cluster operator that are used here, by its documentation: no package has the schema.
+ * The fields of RabbitMQ's cluster operator that are used here, from its documentation: no package has the schema.
  * https://www.rabbitmq.com/kubernetes/operator/using-operator
  */
 const rabbitmqCluster = z.strictObject({

@@ -8,7 +8,7 @@ import { ROOT } from './paths.ts';
 import { endLeftovers } from './process-registry.ts';
 
 interface Specs {
-  /** Path of Jest's configuration, whose global set-up starts the shop. */
+  /** Path of Jest's configuration. Its global set-up starts the shop, or the specs do. */
   config: string;
   env: NodeJS.ProcessEnv;
 }

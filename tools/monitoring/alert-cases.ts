@@ -4,7 +4,7 @@ type Series = Record<string, string>;
 export interface AlertCase {
   alert: string;
   series: Series;
-  /** When the cause has begun, but not for long enough. */
+  /** When the cause exists, but not for long enough yet. */
   silentAt?: string;
   firesAt: string;
   /** The labels that distinguish the alerts of one rule. */

@@ -18,7 +18,7 @@ import { Failure } from '../launcher/failure.ts';
 import { unprivilegedUser } from '../launcher/system-user.ts';
 import { waitUntil } from '../launcher/wait-until.ts';
 
-/** How long PostgreSQL may keep what was committed out of the archive: the most that a lost disk costs. */
+/** The longest time from a commit until the archive has it: a lost disk costs no more than the commits of that time. */
 const archiveTimeoutSeconds = 5;
 
 /** A base backup and the archived write-ahead log of a PostgreSQL that the launcher runs from installed programs. */

@@ -117,7 +117,7 @@ function runAfterRestore(shop: Shop, moment: Date): string {
       },
     },
   );
-  // 1: payments need a decision, as they must after this rehearsal.
+  // 1: payments need a decision, as is to be expected after this rehearsal.
   if (status !== 0 && status !== 1) throw new Failure(`npm run after-restore failed:\n${stdout}${stderr}`);
   return stdout.trimEnd();
 }

@@ -112,7 +112,7 @@ function checkCharge({ stripe }: ShopModel, payment: Order['payment'], expect: E
   );
   expect('gift cards’ parts without Stripe’s', early.length, 0);
   const isWaiting = refunds.some(({ state }) => state === 'requested');
-  // Stripe refuses refunds of a disputed charge; those of the shop are requested again and again.
+  // Stripe refuses refunds of a disputed charge; those that the shop itself requested then stay requested.
   const isDisputed = charge.dispute !== undefined && charge.dispute.status !== 'won';
   expect('refunds that wait', isWaiting && !isDisputed, false);
   const leftCents = charge.dispute?.status === 'lost' ? 0 : stripe.keptCents(charge);

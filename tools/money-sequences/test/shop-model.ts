@@ -111,7 +111,7 @@ export class ShopModel {
     }
   }
 
-  /** Delivers one of the webhooks that wait; a copy stays when it is delivered twice. */
+  /** Delivers one of the waiting webhooks; a copy goes on waiting when it is to be delivered twice. */
   deliverWebhook(index: number, isTwice: boolean): void {
     const [webhook] = this.stripe.webhooks.splice(index % Math.max(1, this.stripe.webhooks.length), 1);
     if (!webhook) return;
@@ -120,7 +120,7 @@ export class ShopModel {
     if (!this.receive(webhook)) this.stripe.webhooks.push(webhook);
   }
 
-  /** Delivers one of the events that wait to the coupon service. */
+  /** Delivers one of the waiting events to the coupon service. */
   deliverEvent(index: number, isTwice: boolean): void {
     const [event] = this.events.splice(index % Math.max(1, this.events.length), 1);
     if (!event) return;
