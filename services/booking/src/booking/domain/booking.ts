@@ -171,7 +171,7 @@ export class Booking {
     if (isRetry) this.state.fulfilmentRound += 1;
   }
 
-  /** Every team has its credentials. */
+  /** Every team that was not refunded has its credentials. */
   completeTickets(): void {
     this.moveTo('ticket_created');
     this.recorded.push({ name: 'ticket.created.v1', aggregateId: this.id, payload: { bookingId: this.id } });

@@ -9,7 +9,7 @@ export type DueClosing = {
   teamNumber: number;
   username: string;
   status: 'planned' | 'requesting' | 'created';
-  /** Null when it is unknown whether Loquiz has created a ticket. */
+  /** Null when no ticket is known here; Loquiz may have created one. */
   loquizTicketId: string | null;
   /** Attempts, including this one. */
   attempts: number;
@@ -17,7 +17,7 @@ export type DueClosing = {
   ageMs: number;
 };
 
-const dueClosing: Shape<DueClosing> = {
+const dueClosingShape: Shape<DueClosing> = {
   bookingId: text,
   teamNumber: number,
   username: text,
@@ -49,7 +49,7 @@ export class DueClosingRepository {
   claim(limit: number): Promise<DueClosing[]> {
     return this.tx.autocommit(() =>
       this.tx.write(
-        dueClosing,
+        dueClosingShape,
         `UPDATE team_credentials SET close_attempts = close_attempts + 1, close_due_at = clock_timestamp() + ${ms('$2')},
            lease_token = NULL, lease_until = NULL
          WHERE (booking_id, team_number) IN (

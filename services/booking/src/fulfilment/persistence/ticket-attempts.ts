@@ -22,7 +22,7 @@ export class TicketAttempts {
     );
   }
 
-  /** The bookings whose last attempt Loquiz refused, and whose round has its first refusal more than `forMs` ago. */
+  /** The bookings whose last attempt Loquiz refused, and whose round had its first refusal more than `forMs` ago. */
   async listRefused(bookings: Array<{ bookingId: string; round: number }>, forMs: number): Promise<string[]> {
     const rows = await this.tx.read(
       { id: text },

@@ -13,7 +13,10 @@ import { whileLeased } from './while-leased.js';
 
 export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; window: SendWindow }
-  /** Nothing to claim now: other workers have leases on the `teams` without credentials, or this run has tried them. */
+  /**
+   * Nothing to claim now: other workers have leases on all teams without credentials, or this run has tried them.
+   * `teams`: their number.
+   */
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };

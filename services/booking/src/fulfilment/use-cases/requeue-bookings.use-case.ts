@@ -45,7 +45,7 @@ export class RequeueBookings {
         'paid bookings wait too long for their tickets',
       );
     }
-    // However long an outage of Loquiz lasts, one booking at a time tries whether it is over, and then wakes others.
+    // However long an outage of Loquiz lasts, one booking at a time tests whether it is over, and then wakes others.
     await this.runWaiting.tryOne();
   }
 

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 
 export type OrderLinkRequest = { id: string; email: string; now: Date };
 
-/** One row an address, so that an address gets one mail however many requests name it. */
+/** One row an address, so that an address gets one mail for many requests in a short time. */
 @Injectable()
 export class OrderLinkRequests {
   constructor(private readonly tx: Transaction) {}

@@ -4,7 +4,7 @@ import { StripeEventRow } from './stripe-event.row.js';
 
 export type StripeEventRecord = { id: string; type: string; objectId: string };
 
-/** The Stripe events that were received. Only their ids and types are stored, no customer data. */
+/** The Stripe events that were received. Only ids, types and times are stored, no customer data. */
 @Injectable()
 export class StripeEventRepository {
   private readonly events: Rows<StripeEventRow>;
