@@ -55,7 +55,7 @@ describe('the share of teams', () => {
     expect(shareOfTeams(1_001, 3, [1, 3])).toBe(667);
   });
 
-  it('[OR-1] of all teams is everything, and no two teams differ by more than a cent', () => {
+  it('[OR-1] of all teams is everything, and the shares of two teams differ by at most a cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (cents, teamCount) => {
         const teams = Array.from({ length: teamCount }, (_, index) => index + 1);
@@ -249,17 +249,17 @@ describe('a refund in the provider’s dashboard', () => {
       state: 'succeeded',
       giftCardRefundedAt: later,
     });
-    const atDashboard = { ...made('none', 4_998), refundId: undefined };
-    expect(payment.recordRefund(atDashboard, later)).toEqual([]);
+    const inDashboard = { ...made('none', 4_998), refundId: undefined };
+    expect(payment.recordRefund(inDashboard, later)).toEqual([]);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[PY-3] of everything ends the order, although a part of the gift card was given back meanwhile', () => {
     const payment = paid();
-    const atDashboard = { ...made('dashboard', 5_998, 'pending'), refundId: undefined };
-    payment.recordRefund(atDashboard, now);
+    const inDashboard = { ...made('dashboard', 5_998, 'pending'), refundId: undefined };
+    payment.recordRefund(inDashboard, now);
     payment.refundOrder(request({ amountCents: 500 }), later);
-    expect(payment.recordRefund({ ...atDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
+    expect(payment.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
@@ -267,10 +267,10 @@ describe('a refund in the provider’s dashboard', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 1_000 }), now);
     payment.recordRefund(made('refund-1', 1_000), now);
-    const atDashboard = { ...made('dashboard', 4_998, 'pending'), refundId: undefined };
-    payment.recordRefund(atDashboard, later);
+    const inDashboard = { ...made('dashboard', 4_998, 'pending'), refundId: undefined };
+    payment.recordRefund(inDashboard, later);
     const loaded = paid({ refundedCents: 1_000, refunds: payment.snapshot.refunds.toReversed() });
-    expect(loaded.recordRefund({ ...atDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
+    expect(loaded.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
   });
 
   it('[PY-3] of the rest takes the place of a refund of the shop that is not sent yet', () => {
@@ -332,8 +332,8 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
     fc.property(paidLegs, fc.array(step, { maxLength: 25 }), (legs, steps) => {
       const payment = paid(legs);
       /** Cents refunded by the provider, by refund; never more than the payment. */
-      const provider = new Map<string, number>();
-      const atProvider = () => [...provider.values()].reduce((sum, cents) => sum + cents, 0);
+      const providerCents = new Map<string, number>();
+      const atProvider = () => [...providerCents.values()].reduce((sum, cents) => sum + cents, 0);
       const ended: string[] = [];
       const totals = { refundedCents: 0, giftCardRefundedCents: 0 };
       steps.forEach((each, index) => {
@@ -347,7 +347,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
             if (each.do === 'all') return payment.refundOrder(order, at);
             if (each.do === 'dashboard' || each.do === 'dashboard total') {
               if (each.cents > legs.amountCents - atProvider()) return [];
-              provider.set(`dashboard-${index}`, each.cents);
+              providerCents.set(`dashboard-${index}`, each.cents);
               if (each.do === 'dashboard')
                 return payment.recordRefund({ ...made(`dashboard-${index}`, each.cents), refundId: undefined }, at);
               return payment.recordRefundedTotal({ refundId: 'ch', totalCents: atProvider(), isFull: false }, at) ?? [];
@@ -356,7 +356,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
             if (!refund || refund.amountCents === 0) return [];
             if (each.do === 'bank returns') {
               if (refund.state !== 'succeeded' || !refund.providerRefundId) return [];
-              provider.delete(refund.providerRefundId.slice(3));
+              providerCents.delete(refund.providerRefundId.slice(3));
               return payment.recordRefund(
                 {
                   ...made(refund.id, refund.amountCents, 'failed'),
@@ -368,9 +368,9 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
             }
             if (refund.state !== 'requested' && refund.state !== 'pending') return [];
             if (each.do === 'refuse') return payment.failRefund(refund.id, 'unknown', at);
-            if (!provider.has(refund.id) && refund.amountCents > legs.amountCents - atProvider())
+            if (!providerCents.has(refund.id) && refund.amountCents > legs.amountCents - atProvider())
               return payment.cancelRequestedRefunds(at);
-            provider.set(refund.id, refund.amountCents);
+            providerCents.set(refund.id, refund.amountCents);
             return payment.recordRefund(
               made(refund.id, refund.amountCents, each.do === 'pending' ? 'pending' : 'succeeded'),
               at,
@@ -392,8 +392,8 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
         expect(payment.refundable.amountCents).toBeGreaterThanOrEqual(0);
         expect(payment.refundable.giftCardCents).toBeGreaterThanOrEqual(0);
         expect(atProvider()).toBeLessThanOrEqual(legs.amountCents);
-        const given = payment.snapshot.refunds.filter(({ giftCardRefundedAt }) => giftCardRefundedAt);
-        expect(sum(given.map(({ giftCardCents }) => giftCardCents))).toBe(totals.giftCardRefundedCents);
+        const givenBack = payment.snapshot.refunds.filter(({ giftCardRefundedAt }) => giftCardRefundedAt);
+        expect(sum(givenBack.map(({ giftCardCents }) => giftCardCents))).toBe(totals.giftCardRefundedCents);
         expect(totals.giftCardRefundedCents).toBeLessThanOrEqual(legs.giftCardCents);
         const teams = live.flatMap((refund) => refund.teams);
         expect(new Set(teams).size).toBe(teams.length);

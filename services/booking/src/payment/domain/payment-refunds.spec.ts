@@ -214,13 +214,17 @@ describe('a dispute', () => {
   });
 
   it('[PY-3] whose end is reported before its beginning → leaves no flag of an open dispute', () => {
-    const won = aPayment({ status: 'paid' });
-    expect([won.recordDisputeWon('du_1'), won.recordDispute('du_1')]).toEqual([[], undefined]);
-    expect([won.snapshot.flags, won.snapshot.closedDisputes, won.takeEvents()]).toEqual([[], ['du_1'], []]);
-    const alsoLost = aPayment({ status: 'paid' });
-    expect(alsoLost.recordDisputeLost(lost, now)).toContain('dispute_lost');
-    expect(alsoLost.recordDispute('du_1')).toBeUndefined();
-    expect(alsoLost.snapshot.flags).toEqual(['dispute_lost']);
+    const wonPayment = aPayment({ status: 'paid' });
+    expect([wonPayment.recordDisputeWon('du_1'), wonPayment.recordDispute('du_1')]).toEqual([[], undefined]);
+    expect([wonPayment.snapshot.flags, wonPayment.snapshot.closedDisputes, wonPayment.takeEvents()]).toEqual([
+      [],
+      ['du_1'],
+      [],
+    ]);
+    const lostPayment = aPayment({ status: 'paid' });
+    expect(lostPayment.recordDisputeLost(lost, now)).toContain('dispute_lost');
+    expect(lostPayment.recordDispute('du_1')).toBeUndefined();
+    expect(lostPayment.snapshot.flags).toEqual(['dispute_lost']);
   });
 
   it('[PY-3] that follows one that was won → is flagged again', () => {

@@ -70,7 +70,7 @@ export class StripeHistory {
     return found?.data[0] && toProviderSession(found.data[0]);
   }
 
-  /** Whether some of the money of this paid payment intent was not refunded; undefined when Stripe does not know it. */
+  /** Whether some money of this paid payment intent was not refunded; undefined when Stripe knows no charge of it. */
   async isKept(paymentIntentId: string): Promise<boolean | undefined> {
     const found = await this.api.find('list charges', () =>
       this.api.remote.charges.list({ payment_intent: paymentIntentId, limit: pageSize }),

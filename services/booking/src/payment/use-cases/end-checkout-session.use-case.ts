@@ -7,7 +7,10 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** A checkout that can no longer be paid. `session` is its final state at the provider, still to be recorded here. */
+/**
+ * A checkout that can no longer be paid. `session`: its final state at the provider, when that is still to be recorded
+ * here.
+ */
 export type EndedCheckout = { checkoutId: string; referenceId: string; session: ProviderSession | undefined };
 
 /**
@@ -36,7 +39,7 @@ export class EndCheckoutSession {
     if (session) await this.outcomes.execute({ session, endReason: 'cancelled' });
   }
 
-  /** Expires the session and returns it; undefined when the payment had ended before. */
+  /** Expires the session and returns it; undefined when no open session at Stripe is known. */
   private async expire(payment: Payment): Promise<ProviderSession | undefined> {
     if (payment.status !== 'pending' || payment.sessionId === null || !payment.isAtStripe) return undefined;
     // Stripe's notification of the expiry could otherwise release the hold before it is moved to the new checkout.

@@ -25,7 +25,7 @@ export class BrokenPromiseRepository {
   }
 
   /**
-   * The promises to check now: new ones first, then the one that was checked longest ago. Stripe events that have
+   * The promises to check now: new ones first, then those that were checked longest ago. Stripe events that have
    * expired are left out.
    */
   list(rule: PromiseRuleName, limit: number): Promise<Array<{ subject: string; foundAt: Date }>> {

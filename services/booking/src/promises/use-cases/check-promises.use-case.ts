@@ -22,7 +22,7 @@ const failuresOfCalls: ReadonlyArray<string | undefined> = [noResponse, PaymentP
 
 /**
  * The promise ledger: checks every rule against the facts, whatever was delivered or done before, mends what is broken
- * and reports the rest. A crash repeats a run, which has no second effect.
+ * and reports the rest. A run that is repeated after a crash has no second effect.
  */
 @Injectable()
 export class CheckPromises {

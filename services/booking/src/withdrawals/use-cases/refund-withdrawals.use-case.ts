@@ -9,7 +9,9 @@ import { RefundWithdrawal } from './refund-withdrawal.use-case.js';
 
 const batchSize = 20;
 
-/** Refunds the unstarted teams of withdrawn orders. A refund repeated after a crash has the same id, and no effect. */
+/**
+ * Refunds the unstarted teams of withdrawn orders. A refund repeated after a crash has the same id, and is made once.
+ */
 @Injectable()
 export class RefundWithdrawals {
   constructor(
