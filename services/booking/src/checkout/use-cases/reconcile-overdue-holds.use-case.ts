@@ -9,7 +9,7 @@ type HoldOutcome = 'paid' | 'unpaid' | 'open';
 const outcomes: Record<PaymentStatus, HoldOutcome> = {
   pending: 'open',
   paid: 'paid',
-  // A refund does not undo the redemption: the coupon service gives back a use or an amount when it receives
+  // A refunded payment redeems its hold, too: the coupon service gives a use or an amount back when it receives
   // `payment.refunded`.
   refunded: 'paid',
   expired: 'unpaid',

@@ -19,7 +19,7 @@ function issue(order: PaidOrder, context: IssueContext = anIssueContext()): Paid
   const due = issueDueDocuments(order, context);
   return { ...order, issued: [...order.issued, ...due.map(asIssued)], due };
 }
-const short = ({ number, cause, grossCents, netCents, vatCents, content }: InvoiceDocument) => ({
+const summaryOf = ({ number, cause, grossCents, netCents, vatCents, content }: InvoiceDocument) => ({
   number,
   cause,
   amounts: [grossCents, netCents, vatCents],
@@ -72,7 +72,7 @@ describe('a paid booking', () => {
 
   it('[OR-3] is invoiced with the part that a gift card paid, and without a waived rest', () => {
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
-    expect(issue(aPaidOrder({ payment })).due.map(short)).toEqual([
+    expect(issue(aPaidOrder({ payment })).due.map(summaryOf)).toEqual([
       expect.objectContaining({ amounts: [5_998, 5_040, 958], paid: [998, 5_000] }),
     ]);
     const discounted = aPaidOrder({ payment: { ...payment, moneyCents: 0 }, discountCents: 998 });
@@ -96,7 +96,7 @@ describe('a paid booking', () => {
 describe('a refund', () => {
   it('[OR-3] made before the invoice was issued gets a cancellation that refers to this invoice', () => {
     const { due } = issue(aPaidOrder({ refunds: [aRefund(5_998)] }));
-    expect(due.map(short)).toEqual([
+    expect(due.map(summaryOf)).toEqual([
       expect.objectContaining({ number: 'RE-2026-000001', original: undefined }),
       {
         number: 'ST-2026-000001',
@@ -116,7 +116,7 @@ describe('a refund', () => {
   it('[OR-3] is documented with the part that is given back to the gift card', () => {
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const refunds = [aRefund(998, { giftCardCents: 2_000 })];
-    expect(issue(aPaidOrder({ payment, refunds })).due.map(short)[1]).toMatchObject({
+    expect(issue(aPaidOrder({ payment, refunds })).due.map(summaryOf)[1]).toMatchObject({
       amounts: [-2_998, -2_519, -479],
       paid: [998, 2_000],
     });
@@ -135,7 +135,7 @@ describe('a refund', () => {
     const refund = aRefund(998, { giftCardCents: 2_000 });
     const refunded = issue(aPaidOrder({ payment, refunds: [refund] }), context);
     const { due } = issue({ ...refunded, refunds: [{ ...refund, moneyCents: 0 }] }, context);
-    expect(due.map(short)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
+    expect(due.map(summaryOf)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
   });
 
   it('[OR-3] of money that came back from an earlier refund is documented in full once that return is reported', () => {
@@ -213,7 +213,7 @@ describe('a billing address', () => {
     const context = anIssueContext();
     const first = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const again = issue(withBilling(first), context);
-    expect(again.due.map(short)).toEqual([
+    expect(again.due.map(summaryOf)).toEqual([
       {
         number: 'ST-2026-000002',
         cause: 'billing',
@@ -308,7 +308,7 @@ it('[OR-3] documents add up to what was not given back, without gaps in their nu
           order = next;
           documents.push(...due);
         };
-        for (const [number, { kind, cents, leg }] of steps.entries()) {
+        for (const [stepIndex, { kind, cents, leg }] of steps.entries()) {
           const made = order.refunds;
           const moneyLeftCents = moneyCents - made.reduce((sum, refund) => sum + refund.moneyCents, 0);
           const giftCardLeftCents = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
@@ -321,7 +321,7 @@ it('[OR-3] documents add up to what was not given back, without gaps in their nu
           if (kind === 'refund' && refund.moneyCents + refund.giftCardCents > 0) {
             order = {
               ...order,
-              refunds: [...order.refunds, { id: `${index}-${number}`, ...refund }],
+              refunds: [...order.refunds, { id: `${index}-${stepIndex}`, ...refund }],
             };
           }
           if (kind === 'fail' && made.length > 0) {
@@ -331,11 +331,11 @@ it('[OR-3] documents add up to what was not given back, without gaps in their nu
           }
         }
         issueDue();
-        const given = order.refunds;
+        const { refunds } = order;
         keptCents +=
           legs.moneyCents +
           legs.giftCardCents -
-          given.reduce((sum, each) => sum + each.moneyCents + each.giftCardCents, 0);
+          refunds.reduce((sum, each) => sum + each.moneyCents + each.giftCardCents, 0);
         const ofOrder = documents.filter(({ orderId }) => orderId === order.orderId);
         if (ofOrder.reduce((sum, { grossCents }) => sum + grossCents, 0) === 0) {
           expect(ofOrder.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
