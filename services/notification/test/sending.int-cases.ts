@@ -61,7 +61,10 @@ describe('sending mail', () => {
     await t.advanceClock(60_000);
     await t.waitForState('ticket', bookingId, 'sent');
 
-    expect(await t.inbox(email)).toHaveLength(1);
+    const mails = await t.inbox(email);
+    expect(mails).toHaveLength(1);
+    // Only SendGrid reads it, and no key of SendGrid is set.
+    expect(mails[0]!.headers).not.toHaveProperty('x-smtpapi');
     const { mails_waiting: waiting, mails_waiting_oldest_seconds: oldest } = await metrics();
     expect([waiting, oldest]).toEqual([0, 0]);
   });
@@ -202,7 +205,7 @@ describe('sending mail', () => {
     let finish = (): void => undefined;
     const execute = jest
       .spyOn(sendMail, 'execute')
-      .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+      .mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve('sent'))));
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const logger = t.get<Logger>(LOGGER);
     const unlocked = new SenderPresence({ ...config, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, logger);
@@ -287,6 +290,26 @@ describe('sending mail', () => {
     for (const { bookingId } of bookings) await t.waitForState('ticket', bookingId, 'sent');
 
     for (const { email } of bookings) expect(await t.inbox(email)).toHaveLength(1);
+  });
+
+  it('[TK-3] tries one mail at each poll once ten in a row have failed, and all others when one is sent', async () => {
+    const bookings = Array.from({ length: 40 }, () => t.givenBooking());
+    const ids = bookings.map(({ bookingId }) => bookingId);
+    const attempted = async () =>
+      (await t.database.query('SELECT FROM mails WHERE reference_id = ANY ($1) AND attempts > 0', [ids])).length;
+    await t.setSmtp('down');
+    await givenPending(...ids);
+    await t.advanceClock(0);
+    await eventually(async () => (await attempted()) >= 10);
+    await t.get(MailSender).idle();
+    await t.advanceClock(0);
+    expect(await attempted()).toBeLessThan(30);
+
+    await t.setSmtp('none');
+    await t.get(MailSender).poll();
+    await eventually(async () => (await attempted()) === 40);
+    await t.advanceClock(60_000);
+    for (const bookingId of ids) await t.waitForState('ticket', bookingId, 'sent');
   });
 
   describe('resending by the holder of the ticket link', () => {

@@ -5,17 +5,22 @@ import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { ClaimedMail } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { lockBackMs, SenderPresence } from './sender-presence.js';
-import { SendMail } from './use-cases/send-mail.use-case.js';
+import { SendMail, type SendOutcome } from './use-cases/send-mail.use-case.js';
+
+/** After so many failures in a row the mail server counts as down, or the service that knows the mails' content. */
+const maxFailuresInARow = 10;
 
 /**
  * Sends due mails, a few at a time: new ones at once, and by polling those that wait for their next attempt or whose
- * sender has crashed.
+ * sender has crashed. While the mail server is down each poll tries one mail only: composing all that wait again and
+ * again would slow the shop down. The first mail that is sent lets the others follow at once.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** What is being sent, by the id of the mail. */
   private readonly running = new Map<string, Promise<void>>();
   private isWoken = false;
+  private failuresInARow = 0;
   private claiming: Promise<void> | undefined;
   private isStopped = false;
   /** Senders whose lock was free at the last poll, and since when. */
@@ -57,7 +62,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     atStart: true,
   })
   async poll(): Promise<void> {
-    this.wake();
+    this.startClaiming();
     const [isTakenOver, isFound] = [await this.takeOver(), await this.findLostClaims()];
     if (isTakenOver || isFound) this.wake();
   }
@@ -103,9 +108,18 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     }, lockBackMs).unref();
   }
 
+  /** Sends due mails at once, or while the mail server is down at the next poll. */
   wake(): void {
+    if (!this.isServerDown) this.startClaiming();
+  }
+
+  private startClaiming(): void {
     this.isWoken = true;
     this.claiming ??= this.claim();
+  }
+
+  private get isServerDown(): boolean {
+    return this.failuresInARow >= maxFailuresInARow;
   }
 
   /** Resolves when nothing is being sent. */
@@ -119,12 +133,12 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       await this.presence.untilFirstLock;
       while (this.isWoken && !this.isStopped && this.freeSlots > 0) {
         this.isWoken = false;
-        const limit = this.freeSlots;
+        const limit = this.isServerDown ? 1 : this.freeSlots;
         const now = this.clock.now();
         const claimed = await this.claimUntil(this.leaseEndFrom(now), limit, now);
         for (const mail of claimed) this.start(mail);
         // More mails may be due than this full batch, so the sender claims again as soon as a slot is free.
-        if (claimed.length === limit) this.isWoken = true;
+        if (claimed.length === limit && !this.isServerDown) this.isWoken = true;
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'due mails not read, the next poll tries again');
@@ -149,6 +163,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return new Date(now.getTime() + this.config.MAIL_LEASE_SECONDS * 1_000);
   }
 
+  private count(outcome: SendOutcome): void {
+    if (outcome === 'failed') this.failuresInARow++;
+    if (outcome !== 'sent') return;
+    if (this.isServerDown) this.isWoken = true;
+    this.failuresInARow = 0;
+  }
+
   private get freeSlots(): number {
     return this.config.MAIL_CONCURRENCY - this.running.size;
   }
@@ -164,6 +185,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       { name: 'send mail', kind: 'consumer', attributes: { 'shop.mail.template': mail.template } },
       () => this.sendMail.execute(mail),
     )
+      .then((outcome) => this.count(outcome))
       .catch((error: unknown) =>
         this.logger.error({ err: error, mailId: mail.id }, 'outcome of a mail unknown until its lease ends'),
       )

@@ -19,6 +19,9 @@ const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 /** How long a mail that may not be sent now is postponed, such as the code of a frozen gift card. */
 const postponedForMs = 3_600_000;
 
+/** `failed`: the next mail may fail, too. `skipped`: only this mail may not be sent, now or at all. */
+export type SendOutcome = 'sent' | 'failed' | 'skipped';
+
 /** Makes one attempt to send a claimed mail. */
 @Injectable()
 export class SendMail {
@@ -32,7 +35,7 @@ export class SendMail {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(mail: ClaimedMail): Promise<void> {
+  async execute(mail: ClaimedMail): Promise<SendOutcome> {
     try {
       const content = await this.composeMail.execute(mail.template, mail.referenceId);
       if (!content) return await this.drop(mail);
@@ -43,26 +46,31 @@ export class SendMail {
       return this.retryOrFail(mail, error);
     }
     await this.writeOutcome(() => this.mails.markSent(mail.id, this.clock.now()));
+    return 'sent';
   }
 
-  private async drop(mail: ClaimedMail): Promise<void> {
+  private async drop(mail: ClaimedMail): Promise<SendOutcome> {
     await this.mails.giveUp(mail, 'dropped', this.clock.now(), 'content outdated');
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped, because its content is outdated');
+    return 'skipped';
   }
 
-  private async postpone(mail: ClaimedMail): Promise<void> {
+  private async postpone(mail: ClaimedMail): Promise<SendOutcome> {
     await this.mails.postpone(mail, new Date(this.clock.now().getTime() + postponedForMs), 'may not be sent now');
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail postponed, because it may not be sent now');
+    return 'skipped';
   }
 
-  private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<void> {
+  private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<SendOutcome> {
     const { id: mailId, template, referenceId, attempt } = mail;
     const now = this.clock.now();
     const reason = withoutAddress(error);
-    const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, firstDueAt(mail), now, Math.random());
+    const isRefused = isRefusedForGood(error);
+    const dueAt = isRefused ? undefined : nextAttemptAt(attempt, firstDueAt(mail), now, Math.random());
     if (dueAt) {
       this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
-      return this.writeOutcome(() => this.mails.retryLater(mail, dueAt, reason));
+      await this.writeOutcome(() => this.mails.retryLater(mail, dueAt, reason));
+      return 'failed';
     }
     this.logger.error({ mailId, template, referenceId, attempt, reason }, 'mail failed for good');
     await this.tx.run(async () => {
@@ -73,6 +81,7 @@ export class SendMail {
         { name: 'mail.failed.v1', aggregateId: mailId, payload: { mailId, mailTemplate, referenceId } },
       ]);
     });
+    return isRefused ? 'skipped' : 'failed';
   }
 
   private writeOutcome(write: () => Promise<void>): Promise<void> {
