@@ -85,7 +85,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   /** SendGrid takes `unique_args` out of the mail and repeats them in each event; it may replace the Message-ID. */
   private sendgridHeaders(token: string): Record<string, { prepared: true; value: string }> {
-    if (!this.config.SENDGRID_WEBHOOK_KEY) return {};
+    if (this.config.SENDGRID_WEBHOOK_KEY.length === 0) return {};
     return { 'X-SMTPAPI': { prepared: true, value: JSON.stringify({ unique_args: { mail_token: token } }) } };
   }
 
