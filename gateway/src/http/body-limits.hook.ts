@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const bodyLimitBytes = 100 * 1024;
 const webhookBodyLimitBytes = 1024 * 1024;
-/** Greatest depth of a body or query, and most values in it, counted on all levels together. */
+/**
+ * Greatest depth of a body or query, and most values in it, counted on all levels together. A coupon for 100 cities and
+ * 100 games has about 620 values, three for each of them.
+ */
 const maxDepth = 32;
-const maxValues = 500;
+const maxValues = 1_000;
 
 export const BodyTooDeep = refusal('HTTP.BODY_TOO_DEEP', 'malformed');
 export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
