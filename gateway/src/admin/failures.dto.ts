@@ -32,7 +32,7 @@ export class FailureDto {
   @ApiProperty({ description: 'The queue of the consumer that failed; empty for other kinds' }) consumer: string;
   @ApiProperty({
     description:
-      'When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken',
+      'When it was given up; of a mail that came back, when it did; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken',
   })
   failedAt: string;
   @ApiProperty() attempts: number;
@@ -68,7 +68,7 @@ export class FailureDetailsDto extends FailureDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The message or event; null for tickets and mails, and for admins below manager',
+    description: 'The message or event; null for tickets, mails and promises, and for admins below manager',
   })
   payload: string | null;
   @ApiProperty({ description: 'Finds the log lines of the same request; may be empty' }) requestId: string;

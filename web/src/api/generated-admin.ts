@@ -1081,7 +1081,7 @@ export type FailureDto = {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds */
   consumer: string;
-  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
+  /** When it was given up; of a mail that came back, when it did; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
   failedAt: string;
   attempts: number;
   /** The last error, as the service has logged it, may be empty; of a promise, the reason as a word */
@@ -1114,7 +1114,7 @@ export type FailureDetailsDto = {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds */
   consumer: string;
-  /** When it was given up; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
+  /** When it was given up; of a mail that came back, when it did; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
   failedAt: string;
   attempts: number;
   /** The last error, as the service has logged it, may be empty; of a promise, the reason as a word */
@@ -1126,7 +1126,7 @@ export type FailureDetailsDto = {
   discardable: boolean;
   /** How often it was replayed before, and failed again */
   replays: number;
-  /** The message or event; null for tickets and mails, and for admins below manager */
+  /** The message or event; null for tickets, mails and promises, and for admins below manager */
   payload: string | null;
   /** Finds the log lines of the same request; may be empty */
   requestId: string;

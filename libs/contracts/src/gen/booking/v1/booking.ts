@@ -148,7 +148,7 @@ export const OrderTeamState = {
   ORDER_TEAM_STATE_PLANNED: "ORDER_TEAM_STATE_PLANNED",
   ORDER_TEAM_STATE_REQUESTING: "ORDER_TEAM_STATE_REQUESTING",
   ORDER_TEAM_STATE_CREATED: "ORDER_TEAM_STATE_CREATED",
-  /** ORDER_TEAM_STATE_CLOSED - The share of the team was refunded, or the whole order. */
+  /** ORDER_TEAM_STATE_CLOSED - The ticket is closed or to be closed: the team's share or the whole order was refunded or charged back. */
   ORDER_TEAM_STATE_CLOSED: "ORDER_TEAM_STATE_CLOSED",
 } as const;
 

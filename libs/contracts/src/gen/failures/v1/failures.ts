@@ -14,9 +14,9 @@ export const FailureKind = {
   FAILURE_KIND_DEAD_LETTER: "FAILURE_KIND_DEAD_LETTER",
   /** FAILURE_KIND_UNPUBLISHED_EVENT - An event that has waited for the broker for too long. */
   FAILURE_KIND_UNPUBLISHED_EVENT: "FAILURE_KIND_UNPUBLISHED_EVENT",
-  /** FAILURE_KIND_TICKETS - A paid booking whose attempts to create tickets were given up, or have failed for a while and go on. */
+  /** FAILURE_KIND_TICKETS - A paid booking whose tickets were given up, or that has waited for its tickets for too long. */
   FAILURE_KIND_TICKETS: "FAILURE_KIND_TICKETS",
-  /** FAILURE_KIND_MAIL - A mail whose sending was given up. */
+  /** FAILURE_KIND_MAIL - A mail whose sending was given up, or that came back. */
   FAILURE_KIND_MAIL: "FAILURE_KIND_MAIL",
   /** FAILURE_KIND_PROMISE - A promise to a customer that the promise ledger found broken and could not mend. */
   FAILURE_KIND_PROMISE: "FAILURE_KIND_PROMISE",
