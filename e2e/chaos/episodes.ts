@@ -74,7 +74,9 @@ async function play<InShop extends FaultyShop>(
   log({ at: new Date().toISOString(), begin: names, holdMs });
   const beganAt = performance.now();
   const ends: EndFault[] = [];
-  for (const fault of chosen) ends.push(await fault.begin(target));
+  const isLast = ({ suspendsSandbox = false }: FaultOf<InShop>): number => Number(suspendsSandbox);
+  for (const fault of chosen.toSorted((one, other) => isLast(one) - isLast(other)))
+    ends.push(await fault.begin(target));
   await pause(holdMs);
   const heldMs = performance.now() - beganAt;
   await Promise.all(ends.map((end) => end()));

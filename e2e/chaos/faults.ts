@@ -16,6 +16,8 @@ export type FaultOf<InShop extends FaultyShop> = {
   /** If the fault lasted longer, Loquiz would create tickets whose requests the shop has already given up. */
   maxHoldMs?: number;
   begin: (target: FaultTarget<InShop>) => Promise<EndFault> | EndFault;
+  /** Faults that need a call of the sandbox begin before those that suspend it. */
+  suspendsSandbox?: boolean;
   /** Restores what the shop still lacks after the fault, such as a standby; called once everything is delivered. */
   repair?: (target: FaultTarget<InShop>) => Promise<void>;
 };
@@ -109,6 +111,7 @@ const thirdPartiesPaused: Fault = {
   name: 'all third parties paused',
   subject: 'sandbox',
   maxHoldMs: 4_000,
+  suspendsSandbox: true,
   begin: ({ shop }) => pause(shop.process('sandbox').pid),
 };
 
