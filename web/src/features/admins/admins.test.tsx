@@ -80,7 +80,7 @@ describe('pages for owners only', () => {
     '[AD-7] are neither linked nor requested for a %s, who sees the reason',
     async (role) => {
       givenSession({ role });
-      const requests = mockResponse(path, { items: [], next: null });
+      const requests = mockResponse(`/api${path}`, { items: [], next: null });
       await openAdmin(path);
       expect(await screen.findByText('Diese Seite ist Inhabern vorbehalten')).toBeTruthy();
       expect(await screen.findByRole('link', { name: 'Übersicht' })).toBeTruthy();

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingBySessionDto } from '../../api/generated.js';
 import { fakeClock } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
+import { checkoutActions } from '../checkout/index.js';
 
 type Status = BookingBySessionDto['status'];
 
@@ -11,6 +12,19 @@ const bySession = '/api/functions/get-booking-by-session';
 const creationPath = '/api/functions/create-loquiz-ticket';
 const byToken = '/api/functions/get-booking-by-token';
 const returnPath = '/payment-success?session_id=cs_1';
+
+/** Leaves the checkout stored as it is when the customer goes to the payment page. */
+async function payInThisTab(): Promise<void> {
+  const { store } = await openShop('/');
+  const { personalData } = store.getState().checkout;
+  act(() => {
+    store.dispatch(checkoutActions.personalDataChanged({ ...personalData, email: 'mia@example.com' }));
+    store.dispatch(
+      checkoutActions.paymentOpened({ sessionId: 'cs_1', url: 'https://stripe.test/cs_1', awaited: true }),
+    );
+  });
+  cleanup();
+}
 
 const waitingText = 'Ihre Zugangsdaten werden gerade erstellt...';
 const pending = { success: true, status: 'ticket_pending' };
@@ -30,7 +44,9 @@ describe.each([returnPath, '/?payment=success&session_id=cs_1'])('return to %s',
   it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, with an empty checkout', async () => {
     mockResponse(bySession, aBooking(ticketCreated));
     mockResponse(byToken, aTicket(1));
+    await payInThisTab();
     const { store } = await openShop(entry);
+    expect(store.getState().checkout.personalData.email).toBe('mia@example.com');
     await untilTicketIsShown();
     expect(await screen.findByText('Zugangsdaten wurden erstellt!')).toBeTruthy();
     expect(store.getState().checkout.personalData.email).toBe('');
