@@ -10,7 +10,7 @@ import { Button, TextField } from '../../../shared/ui/index.js';
 import { RequiredNote } from '../../../shared/ui/required-note.js';
 import type { PersonalData } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
-import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
+import { checkoutActions } from '../model/checkout.slice.js';
 import { presetDialCode } from '../model/dial-code-options.js';
 import { maxLengths, personalDataSchema } from '../model/personal-data.schema.js';
 import { DialCodeField } from './dial-code-field.js';
@@ -26,7 +26,7 @@ export function PersonalStep() {
   const checkout = useCheckout();
   const { personalData } = checkout;
   const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
-  const { control, register, handleSubmit, reset, setValue, subscribe } = form;
+  const { control, register, handleSubmit, setValue, subscribe } = form;
   const { errors, isSubmitted } = form.formState;
 
   // Every keystroke is stored, so that neither Back nor a reload loses any input.
@@ -38,11 +38,6 @@ export function PersonalStep() {
       }),
     [subscribe, dispatch],
   );
-
-  // Empties the form when the checkout has been emptied after a completed order.
-  useEffect(() => {
-    if (personalData === initialCheckout.personalData) reset(personalData);
-  }, [personalData, reset]);
 
   const dialCode = presetDialCode(checkout);
   useEffect(() => {

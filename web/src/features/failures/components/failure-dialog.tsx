@@ -7,7 +7,7 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, Link, toast, Waiting } from '../../../shared/ui/index.js';
 import { selectIsManager } from '../../auth/index.js';
-import { countOf, type FailureReference } from '../model/failure.js';
+import { countTextOf, type FailureReference } from '../model/failure.js';
 import { useErrorText } from '../model/use-error-text.js';
 import { useSubjectText } from '../model/use-subject-text.js';
 import { DiscardQuestion } from './discard-question.js';
@@ -99,7 +99,7 @@ function Facts({ failure, isManager }: { failure: FailureDetailsDto; isManager: 
         <div>
           <p className="text-sm text-muted">{t(kind === 'promise' ? 'whatToDo' : 'error')}</p>
           <p className="mt-1 wrap-anywhere">{errorText({ kind, error }) || '–'}</p>
-          {attempts > 0 && <p className="text-sm text-muted">{t(countOf(kind), { count: attempts })}</p>}
+          {attempts > 0 && <p className="text-sm text-muted">{t(countTextOf(kind), { count: attempts })}</p>}
           {replays > 0 && <p className="text-sm text-muted">{t('replays', { count: replays })}</p>}
         </div>
       )}

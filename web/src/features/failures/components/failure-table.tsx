@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button, Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
-import { countOf, toAddress } from '../model/failure.js';
+import { countTextOf, toAddress } from '../model/failure.js';
 import { useErrorText } from '../model/use-error-text.js';
 import { useSubjectText } from '../model/use-subject-text.js';
 
@@ -55,7 +55,7 @@ export function FailureTable(props: FailureTableProps) {
       cell: ({ kind, error, attempts, replays }) => (
         <span className="block max-w-prose min-w-0 text-left text-sm wrap-anywhere">
           <span className="line-clamp-3">{errorText({ kind, error }) || '–'}</span>
-          {attempts > 0 && <span className="block text-muted">{t(countOf(kind), { count: attempts })}</span>}
+          {attempts > 0 && <span className="block text-muted">{t(countTextOf(kind), { count: attempts })}</span>}
           {replays > 0 && <span className="block text-muted">{t('replays', { count: replays })}</span>}
         </span>
       ),

@@ -4,7 +4,7 @@ export const kinds = ['promise', 'dead_letter', 'tickets', 'mail', 'unpublished_
 export const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'] as const;
 
 /** The key of the text that counts the shop's attempts, or for a promise its checks. */
-export const countOf = (kind: FailureDto['kind']) => (kind === 'promise' ? 'checks' : 'attempts');
+export const countTextOf = (kind: FailureDto['kind']) => (kind === 'promise' ? 'checks' : 'attempts');
 
 /** Names one failure among all services. */
 export type FailureReference = Pick<FailureDto, 'service' | 'kind' | 'id'>;
