@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Profiler } from '../profile/profiler.ts';
 import { printProfiles } from '../profile/print-profiles.ts';
-import { cpuTimes, machineTimes, spentBetween, type CpuTimes } from '../support/cpu.ts';
+import { cpuTimes, measureCost, spentBetween, type CpuTimes, type RoundCost } from '../support/cpu.ts';
+import { CUSTOMER_COUNT, CustomerLoad, MAX_IN_PROGRESS } from '../support/customer-load.ts';
 import { Customers, MEAN_TEAM_COUNT } from '../support/customers.ts';
 import { median, sumOf } from '../support/figures.ts';
+import { MailCounter } from '../support/mail-counter.ts';
 import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { resetStatements, readStatements, type Statement } from '../support/statements.ts';
 import { BARE, BareLoop } from './bare-loop.ts';
-import { MailCounter } from './mail-counter.ts';
 
 /** Bookings that warm up the shop and the bare loop: code costs several times as much before it is optimised. */
 const WARM_UP_BOOKING_COUNT = 1_500;
@@ -22,11 +23,6 @@ const ROUND_BOOKING_COUNT = 400;
 const MEASURED_BOOKING_COUNT = ROUNDS * ROUND_BOOKING_COUNT;
 const PROFILED_BOOKING_COUNT = 1_000;
 const IDLE_SECONDS = 10;
-/** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
-const CUSTOMER_COUNT = 32;
-const MAX_IN_PROGRESS = 150;
-/** Longer than any pause between two mails: after this time without a mail the remaining ones will never be sent. */
-const STUCK_AFTER_MS = 60_000;
 /** Processes on the same machine that are not part of the shop and are reported separately. */
 const SEPARATE_PROCESSES = new Set(['sandbox', 'load generator', BARE]);
 
@@ -59,67 +55,6 @@ export const bookings: Bench = {
   },
 };
 
-/**
- * Some concurrent customers, each making one booking after the other; they wait while too many bookings are in
- * progress.
- */
-class CustomerLoad {
-  readonly customers: Customers;
-  readonly mails: MailCounter;
-  readonly signal: AbortSignal;
-  #begunCount = 0;
-  #paidCount = 0;
-  /** How many mails the mailbox has received that are not about these bookings. */
-  #otherMailCount = 0;
-
-  constructor(customers: Customers, mails: MailCounter, signal: AbortSignal) {
-    this.customers = customers;
-    this.mails = mails;
-    this.signal = signal;
-  }
-
-  /** Makes this many bookings. Resolves when all their mails are sent, so that no work is left. */
-  async book(count: number) {
-    const end = this.#begunCount + count;
-    this.#otherMailCount = (await this.mails.count()) - this.#paidCount;
-    const customer = async () => {
-      while (this.#begunCount < end && !this.signal.aborted) {
-        if (this.#paidCount - this.#sentCount >= MAX_IN_PROGRESS) await pause(20);
-        else await this.#buy();
-      }
-    };
-    await Promise.all(Array.from({ length: CUSTOMER_COUNT }, customer));
-    await this.#waitForAllMails();
-  }
-
-  async #buy() {
-    this.#begunCount++;
-    const sessionId = await this.customers.checkOut();
-    await this.customers.pay(sessionId);
-    this.#paidCount++;
-  }
-
-  get #sentCount() {
-    return this.mails.receivedCount - this.#otherMailCount;
-  }
-
-  async #waitForAllMails() {
-    let last = { sent: this.#sentCount, at: performance.now() };
-    while (this.#sentCount < this.#paidCount && !this.signal.aborted) {
-      if (this.#sentCount > last.sent) last = { sent: this.#sentCount, at: performance.now() };
-      if (performance.now() - last.at > STUCK_AFTER_MS)
-        throw new Error(`${this.#paidCount - this.#sentCount} mails are missing`);
-      await pause(20);
-    }
-  }
-}
-
-/** The cost of the bookings that the shop or the bare loop has made in one round; CPU times in milliseconds. */
-interface RoundCost {
-  seconds: number;
-  cpu: CpuTimes;
-  otherProgramsShare: number;
-}
 interface Measured {
   rounds: { shop: RoundCost; bare: RoundCost }[];
   statements: Statement[];
@@ -143,25 +78,12 @@ async function measure(
   await resetStatements(postgresUrl);
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      shop: await measureCost(() => load.book(ROUND_BOOKING_COUNT), pids),
-      bare: await measureCost(() => bare.book(ROUND_BOOKING_COUNT), pids),
+      shop: await measureCost(pids, () => load.book(ROUND_BOOKING_COUNT)),
+      bare: await measureCost(pids, () => bare.book(ROUND_BOOKING_COUNT)),
     });
   }
   const statements = await readStatements(postgresUrl);
   return { rounds, statements: statements.filter(({ database }) => database !== BARE) };
-}
-
-async function measureCost(book: () => Promise<void>, pids: Map<string, number>): Promise<RoundCost> {
-  const atStart = { at: performance.now(), cpu: cpuTimes(pids), machine: machineTimes() };
-  await book();
-  const cpu = spentBetween(atStart.cpu, cpuTimes(pids));
-  const machine = machineTimes();
-  const othersMs = machine.busy - atStart.machine.busy - sumOf([...cpu.values()]);
-  return {
-    seconds: (performance.now() - atStart.at) / 1_000,
-    cpu,
-    otherProgramsShare: Math.max(0, othersMs) / (machine.all - atStart.machine.all),
-  };
 }
 
 async function profile(profiler: Profiler, pids: Map<string, number>, book: () => Promise<void>) {

@@ -23,6 +23,7 @@ export class BenchShop {
   readonly signal: AbortSignal;
   #infra: Infra | undefined;
   #shop: Shop | undefined;
+  #besides: Shop[] = [];
 
   constructor(instance: string, signal: AbortSignal) {
     this.instance = instance;
@@ -42,6 +43,15 @@ export class BenchShop {
     return this.#shop;
   }
 
+  /** Starts another shop on the servers of the first one, with databases and queues of its own. */
+  async startBeside(options: { tracedShare?: number }): Promise<Shop> {
+    if (!this.#infra) throw new Error('the first shop is not started');
+    const instance = `${this.instance}-${this.#besides.length + 2}`;
+    const shop = await startShop({ instance, infra: this.#infra, env: SETTINGS, signal: this.signal, ...options });
+    this.#besides.push(shop);
+    return shop;
+  }
+
   /** Names and process ids of the shop's own processes and the sandbox. */
   get pids() {
     const shop = this.#shop;
@@ -49,7 +59,7 @@ export class BenchShop {
   }
 
   async stop() {
-    await this.#shop?.stop();
+    for (const shop of [this.#shop, ...this.#besides]) await shop?.stop();
     await this.#infra?.stop();
   }
 }

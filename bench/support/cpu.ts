@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { sumOf } from './figures.ts';
 
 interface Process {
   pid: number;
@@ -79,4 +80,24 @@ export function machineTimes() {
   const idle = times.reduce((sum, one) => sum + one.idle, 0);
   const all = times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.irq + one.idle, 0);
   return { busy: all - idle, all };
+}
+
+/** The cost of the bookings of one round; CPU times in milliseconds. */
+export interface RoundCost {
+  seconds: number;
+  cpu: CpuTimes;
+  otherProgramsShare: number;
+}
+
+export async function measureCost(pids: Map<string, number>, book: () => Promise<void>): Promise<RoundCost> {
+  const atStart = { at: performance.now(), cpu: cpuTimes(pids), machine: machineTimes() };
+  await book();
+  const cpu = spentBetween(atStart.cpu, cpuTimes(pids));
+  const machine = machineTimes();
+  const othersMs = machine.busy - atStart.machine.busy - sumOf([...cpu.values()]);
+  return {
+    seconds: (performance.now() - atStart.at) / 1_000,
+    cpu,
+    otherProgramsShare: Math.max(0, othersMs) / (machine.all - atStart.machine.all),
+  };
 }

@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   web: async () => (await import('../web/bench.ts')).web,
   admin: async () => (await import('../admin/bench.ts')).admin,
   outages: async () => (await import('../outages/bench.ts')).outages,
+  tracing: async () => (await import('../tracing/bench.ts')).tracing,
   map: async () => (await import('../map/bench.ts')).map,
 };
 

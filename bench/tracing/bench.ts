@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { PROCESSES, type Shop } from '../../tools/launcher/index.ts';
+import { measureCost, type RoundCost } from '../support/cpu.ts';
+import { CustomerLoad } from '../support/customer-load.ts';
+import { Customers } from '../support/customers.ts';
+import { sumOf } from '../support/figures.ts';
+import { MailCounter } from '../support/mail-counter.ts';
+import { checkTargets, printTable, printTitle } from '../support/report.ts';
+import type { Bench } from '../support/run-bench.ts';
+
+/** The share of traces that is recorded unless configured otherwise. */
+const TRACED_SHARE = 0.01;
+const WARM_UP_BOOKING_COUNT = 1_500;
+/**
+ * In each round both shops make `ROUND_BOOKING_COUNT` bookings, one shop after the other and in the next round in the
+ * other order, because the speed of a machine changes from minute to minute.
+ */
+const ROUNDS = 20;
+const ROUND_BOOKING_COUNT = 300;
+/** Servers that both shops use. */
+const SERVERS = ['PostgreSQL', 'RabbitMQ', 'Redis'];
+/** So many standard errors either side of a mean contain the true one in 95 of 100 runs, for 20 rounds. */
+const STANDARD_ERRORS = 2.09;
+
+/** What recording one trace in a hundred costs, by two shops on the same servers that differ in nothing else. */
+export const tracing: Bench = {
+  name: 'tracing',
+  async run(bench, args) {
+    const { values } = parseArgs({ args, options: { control: { type: 'boolean', default: false } } });
+    const plain = await ShopUnderLoad.start('plain', await bench.start(), bench.signal);
+    const beside = await bench.startBeside(values.control ? {} : { tracedShare: TRACED_SHARE });
+    const traced = await ShopUnderLoad.start('traced', beside, bench.signal);
+    try {
+      for (const shop of [plain, traced]) await shop.load.book(WARM_UP_BOOKING_COUNT);
+      const pids = new Map([...plain.pids, ...traced.pids]);
+      const rounds: Round[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const shops = round % 2 === 0 ? [plain, traced] : [traced, plain];
+        const costs = new Map<ShopUnderLoad, RoundCost>();
+        for (const shop of shops) costs.set(shop, await measureCost(pids, () => shop.load.book(ROUND_BOOKING_COUNT)));
+        rounds.push({ plain: costs.get(plain)!, traced: costs.get(traced)! });
+      }
+      return report(rounds, values.control);
+    } finally {
+      await Promise.all([plain.close(), traced.close()]);
+    }
+  },
+};
+
+type Round = { plain: RoundCost; traced: RoundCost };
+
+class ShopUnderLoad {
+  /** Process ids of the shop's own processes, by the name of the shop and their own. */
+  readonly pids: Map<string, number>;
+  readonly load: CustomerLoad;
+  readonly #customers: Customers;
+  readonly #mails: MailCounter;
+
+  static async start(name: string, shop: Shop, signal: AbortSignal): Promise<ShopUnderLoad> {
+    const customers = new Customers(shop.urls);
+    await customers.loadOffers();
+    return new ShopUnderLoad(name, shop, customers, signal);
+  }
+
+  constructor(name: string, shop: Shop, customers: Customers, signal: AbortSignal) {
+    this.pids = new Map(PROCESSES.map((kind) => [`${name} ${kind.name}`, shop.process(kind.name).pid]));
+    this.#customers = customers;
+    this.#mails = new MailCounter(customers.sandbox);
+    this.load = new CustomerLoad(customers, this.#mails, signal);
+  }
+
+  async close(): Promise<void> {
+    await this.#mails.close();
+    this.#customers.close();
+  }
+}
+
+function report(rounds: Round[], isControl: boolean): boolean {
+  const names = PROCESSES.map(({ name }) => name).filter((name) => name !== 'sandbox');
+  const msOf = ({ cpu }: RoundCost, which: keyof Round): number =>
+    sumOf([...names.map((name) => `${which} ${name}`), ...SERVERS].map((name) => cpu.get(name) ?? 0));
+  const each = (name: string, which: keyof Round): number =>
+    sumOf(rounds.map((round) => round[which].cpu.get(name) ?? 0)) / (ROUNDS * ROUND_BOOKING_COUNT);
+  const together = (which: keyof Round): number =>
+    sumOf(rounds.map((round) => msOf(round[which], which))) / (ROUNDS * ROUND_BOOKING_COUNT);
+  const ratios = rounds.map(({ plain, traced }) => msOf(traced, 'traced') / msOf(plain, 'plain'));
+  const mean = sumOf(ratios) / ratios.length;
+  const variance = sumOf(ratios.map((ratio) => (ratio - mean) ** 2)) / (ratios.length - 1);
+  const error = STANDARD_ERRORS * Math.sqrt(variance / ratios.length);
+  const other = isControl ? 'without tracing, too' : `${100 * TRACED_SHARE} % of the traces recorded and sent`;
+  printTitle('What tracing costs a booking', [
+    `${ROUNDS} rounds of ${ROUND_BOOKING_COUNT} bookings by each of two shops on the same servers; the second shop: ${other}`,
+    `CPU time of the second as a multiple of the first's, in each round: ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}`,
+    `mean ${mean.toFixed(3)}, 95 % confidence interval ${(mean - error).toFixed(3)} to ${(mean + error).toFixed(3)}`,
+  ]);
+  const rows = [
+    ...names.map((name) => [name, each(`plain ${name}`, 'plain'), each(`traced ${name}`, 'traced')]),
+    ...SERVERS.map((name) => [name, each(name, 'plain'), each(name, 'traced')]),
+    ['together', together('plain'), together('traced')],
+  ];
+  printTable(['CPU, ms a booking', 'first shop', 'second shop'], rows);
+  return checkTargets([{ what: 'CPU of a booking with tracing, mean', value: mean, unit: '× without', atMost: 1.03 }]);
+}
