@@ -12,14 +12,14 @@ import type { Bench } from '../support/run-bench.ts';
 const TRACED_SHARE = 0.01;
 const WARM_UP_BOOKING_COUNT = 1_500;
 /**
- * In each round both shops make `ROUND_BOOKING_COUNT` bookings, one shop after the other and in the next round in the
- * other order, because the speed of a machine changes from minute to minute.
+ * In each round both shops make `ROUND_BOOKING_COUNT` bookings, one shop after the other. Their order alternates,
+ * because the speed of a machine changes from minute to minute.
  */
 const ROUNDS = 20;
 const ROUND_BOOKING_COUNT = 300;
 /** Servers that both shops use. */
 const SERVERS = ['PostgreSQL', 'RabbitMQ', 'Redis'];
-/** So many standard errors either side of a mean contain the true one in 95 of 100 runs, for 20 rounds. */
+/** Student's t for 20 rounds: the half width of a 95 % confidence interval in standard errors. */
 const STANDARD_ERRORS = 2.09;
 
 /** What recording one trace in a hundred costs, by two shops on the same servers that differ in nothing else. */

@@ -3,7 +3,7 @@ import type { Channel, ChannelModel, Options } from 'amqplib';
 import { handBackDelayMs, maxFailedDeliveries, Topology } from './topology.js';
 
 describe('handBackDelayMs', () => {
-  it('[OP-2] is 8 s at most, and more than a minute and a half in all before a message is given up', () => {
+  it('[OP-2] is 8 s at most, and more than 90 s in all before a message is given up', () => {
     const delays = Array.from({ length: maxFailedDeliveries }, (_, failedDeliveries) =>
       handBackDelayMs(failedDeliveries),
     );

@@ -18,7 +18,7 @@ const cities = [
   ulm,
   { ...ulm, name: 'Neu-Ulm', slug: 'neu-ulm' },
 ];
-/** So many cities that clusters are narrow and two cities are enough to form one. */
+/** With so many cities clusters are narrow, and two cities are enough to form one. */
 const manyCities = [...cities, ...Array.from({ length: 60 }, (_, index) => city(`Far ${index}`, -30, index - 40))];
 
 const outlines = {

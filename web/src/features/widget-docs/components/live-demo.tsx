@@ -18,7 +18,7 @@ const schemes = { light: 'scheme-light', dark: 'scheme-dark', auto: 'scheme-ligh
 
 interface LiveDemoProps {
   embed: Embed;
-  /** Called with each height in pixels that the widget sends, less that of an open list, and with the frame's address. */
+  /** Called with each height in pixels that the widget sends, without an open list's, and with the frame's address. */
   onHeight?: (height: number, address: string) => void;
 }
 
