@@ -46,7 +46,8 @@ describe('the XML', () => {
     expect(await validateXsd(invoiceXml(document), Profile.EN16931)).toEqual({ valid: true, errors: [] });
   });
 
-  // No package registry carries the Schematron of EN 16931, so its rules on amounts are checked here, by their numbers.
+  // No package registry carries the Schematron of EN 16931, so its rules on amounts are checked here, each under its
+  // number.
   it.each(withXml)('[OR-3] of %s adds up by the rules of EN 16931', (_, document) => {
     const xml = invoiceXml(document);
     const totals = 'SpecifiedTradeSettlementHeaderMonetarySummation';
@@ -70,11 +71,14 @@ describe('the XML', () => {
     const rate = Number(valuesOf(xml, 'RateApplicablePercent')[0]);
     expect(Math.abs(vat! - (basis! * rate) / 100)).toBeLessThanOrEqual(1);
     const [price] = centsOf(xml, 'ChargeAmount');
-    const [billed, basisQuantity] = [
+    const [billedQuantity, basisQuantity] = [
       Number(valuesOf(xml, 'BilledQuantity')[0]),
       Number(valuesOf(xml, 'BasisQuantity')[0]),
     ];
-    expect({ 'BR-27': price! >= 0, line: (billed / basisQuantity) * price! }).toEqual({ 'BR-27': true, line: lines });
+    expect({ 'BR-27': price! >= 0, line: (billedQuantity / basisQuantity) * price! }).toEqual({
+      'BR-27': true,
+      line: lines,
+    });
     expect([gross, basis, vat]).toEqual([document.grossCents, document.netCents, document.vatCents]);
     expect(new Set(valuesOf(xml, 'CategoryCode'))).toEqual(new Set(['S']));
   });

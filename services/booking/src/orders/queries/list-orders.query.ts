@@ -162,6 +162,7 @@ function conditionsOf(
   return conditions;
 }
 
+/** Ids of Stripe's sessions, payment intents, refunds and charges, and of the shop's own sessions of free orders. */
 const stripeId = /^(cs|pi|re|ch|free)_\S+$/;
 /** At least six digits, grouped as people write phone numbers. */
 const phoneNumber = /^\+?(?:[\s()/.-]*\d){6,}[\s.-]*$/;
