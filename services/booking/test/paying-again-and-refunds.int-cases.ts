@@ -3,10 +3,15 @@ import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js';
+import {
+  PaymentProviderNotReady,
+  PaymentProviderTimeout,
+  PaymentProviderUnavailable,
+} from '../src/payment/domain/payment.errors.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
+import { IssueRefund } from '../src/payment/use-cases/issue-refund.use-case.js';
 import { aCheckout, refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness, stripeEvent } from './payment.harness.js';
 
@@ -305,6 +310,27 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.refundsOf(sessionId)).toMatchObject([{ amount_cents: 1_500, requested_by: 'admin' }]);
       expect(await t.raised('payment.refunded.v1', sessionId)).toMatchObject([{ refundedCents: 1_500 }]);
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+    });
+
+    it('[PY-3] a requested partial refund is made once although another process has read it before an error', async () => {
+      const { sessionId, intent } = await makePaidBooking();
+      await requestRefund(sessionId, 1_500);
+      const claimed = await t.get(PaymentRepository).claimRequestedRefunds(t.clock.now(), 50);
+      jest.spyOn(t.get(StripeCheckout), 'refund').mockRejectedValueOnce(new PaymentProviderUnavailable());
+      await expect(t.get(IssueDueRefunds).execute()).rejects.toThrow();
+      await t.get(IssueDueRefunds).execute();
+      for (const due of claimed) await t.get(IssueRefund).execute(due);
+      expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 1_500 }]);
+    });
+
+    it('[PY-3] a refund that Stripe did not begin is repeated with the same idempotency key', async () => {
+      const { sessionId, intent } = await makePaidBooking();
+      await requestRefund(sessionId, 1_500);
+      jest.spyOn(t.get(StripeCheckout), 'refund').mockRejectedValueOnce(new PaymentProviderNotReady());
+      await expect(t.get(IssueDueRefunds).execute()).rejects.toThrow();
+      expect(await t.refundsOf(sessionId)).toMatchObject([{ state: 'requested', attempt: 1 }]);
+      await t.get(IssueDueRefunds).execute();
+      expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 1_500 }]);
     });
 
     it('[PY-3] parallel refund requests never exceed the payment', async () => {

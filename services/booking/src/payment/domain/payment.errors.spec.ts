@@ -9,6 +9,7 @@ it('refusals of payments have fixed codes and kinds, on which other services and
     expect.arrayContaining([
       ['PaymentProviderUnavailable', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
       ['PaymentProviderTimeout', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
+      ['PaymentProviderNotReady', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
       ['WebhookSignatureInvalid', 'PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'malformed'],
       ['EmailRefused', 'PAYMENT.EMAIL_INVALID', 'invalid'],
       ['CheckoutRefused', 'PAYMENT.CHECKOUT_INVALID', 'invalid'],

@@ -3,6 +3,11 @@ import { refusal } from '@shop/errors';
 export const PaymentProviderUnavailable = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
 /** The provider did not respond: whether it carried the call out is unknown. */
 export const PaymentProviderTimeout = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
+/**
+ * The provider did not begin the call, for example because of a rate limit, so it has stored no result for the call's
+ * idempotency key.
+ */
+export const PaymentProviderNotReady = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
 export const WebhookSignatureInvalid = refusal('PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'malformed');
 export const EmailRefused = refusal('PAYMENT.EMAIL_INVALID', 'invalid');
 export const CheckoutRefused = refusal('PAYMENT.CHECKOUT_INVALID', 'invalid');

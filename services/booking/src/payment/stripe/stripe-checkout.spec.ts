@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import Stripe from 'stripe';
 import { aPayment } from '../../../test/payment.builder.js';
 import type { StripeConfig } from '../../config.js';
+import { PaymentProviderNotReady } from '../domain/payment.errors.js';
 import { type CheckoutSessionRequest, type DueRefund, StripeCheckout } from './stripe-checkout.js';
 
 type Answer = { status: number; body: object };
@@ -17,11 +18,12 @@ async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> 
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
     requests++;
+    if (refusedWith !== undefined) return response.writeHead(refusedWith).end('{"error":{}}');
     const key = String(request.headers['idempotency-key']);
     if (request.method === 'POST' && !answers.has(key)) answers.set(key, answers.size === 0 ? fault : refund);
     const list: Answer = { status: 200, body: { object: 'list', data: refunds() } };
     const answer = request.method === 'POST' ? answers.get(key)! : list;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
@@ -30,9 +32,12 @@ async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> 
 let server: Server;
 let atStripe: object[];
 let requests: number;
+/** The status with which Stripe refuses every request before it begins it. */
+let refusedWith: number | undefined;
 beforeEach(async () => {
   requests = 0;
   atStripe = [];
+  refusedWith = undefined;
   server = await stripeWithAStoredFault(() => atStripe);
 });
 afterEach(() => {
@@ -77,6 +82,14 @@ it('[PY-3] makes a refund with its next attempt although Stripe repeats its erro
     state: 'pending',
   });
 });
+
+it.each([401, 403, 409, 429])(
+  '[PY-3] reports that Stripe has not begun a refund with the status %d',
+  async (status) => {
+    refusedWith = status;
+    await expect(openStripe().refund(aDueRefund(1), now)).rejects.toBeInstanceOf(PaymentProviderNotReady);
+  },
+);
 
 it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
   const registry = new Registry();

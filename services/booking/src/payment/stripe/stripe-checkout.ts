@@ -3,6 +3,8 @@ import { LOGGER, type Logger, ThirdPartyCalls } from '@shop/platform';
 import Stripe from 'stripe';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
+  PaymentProviderNotReady,
+  PaymentProviderTimeout,
   PaymentProviderUnavailable,
   RefundRefused,
   WebhookMalformed,
@@ -52,7 +54,7 @@ export class StripeCheckout {
     @Inject(LOGGER) logger: Logger,
     calls: ThirdPartyCalls,
   ) {
-    this.api = new StripeApi(config, logger, calls);
+    this.api = new StripeApi(config, logger, calls.of('stripe'));
   }
 
   /** Whether the key is for live mode; a session of the other mode is never ours. */
@@ -166,8 +168,9 @@ export class StripeCheckout {
       const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
       if (isAlreadyRefunded) return undefined;
       const refused = this.api.refusalFor('refund', error);
-      // A conflict (409) means that another call about the same payment runs, and will end soon.
-      const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+      if (refused instanceof PaymentProviderTimeout) throw refused;
+      if (isNotBegun(error)) throw new PaymentProviderNotReady();
+      const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError;
       throw isFinal ? new RefundRefused({ failure: failureOf(error) }) : refused;
     }
   }
@@ -207,6 +210,13 @@ export class StripeCheckout {
     return this.config.PUBLIC_SHOP_URL.replace(/\/$/, '') + path;
   }
 }
+
+/**
+ * A refused key, a limit, or another call about the same payment. Stripe stores no such response under the idempotency
+ * key, so the next request with it may be carried out. Source: https://docs.stripe.com/api/idempotent_requests
+ */
+const isNotBegun = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && [401, 403, 409, 429].includes(error.statusCode ?? 0);
 
 /** The code of Stripe's error, or the message of an error without a code. */
 const failureOf = ({ code, message }: Stripe.errors.StripeError): string => (code ?? message).slice(0, 300);

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { PaymentProviderTimeout, RefundRefused } from '../domain/payment.errors.js';
+import { PaymentProviderNotReady, PaymentProviderTimeout, RefundRefused } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentOutcome } from '../domain/payment-outcome.js';
+import { isRequested } from '../domain/refund.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { type DueRefund, StripeCheckout } from '../stripe/stripe-checkout.js';
 import { SaveOutcomes } from './save-outcomes.js';
@@ -21,7 +22,24 @@ export class IssueRefund {
   ) {}
 
   /** Throws when the provider does not answer or cannot make the refund now; then it is to be sent again. */
-  async execute(due: DueRefund): Promise<void> {
+  async execute({ payment, refund }: DueRefund): Promise<void> {
+    const due = await this.readRequested(payment.id, refund.id);
+    if (due) await this.send(due);
+  }
+
+  /**
+   * The refund as it is now; undefined when it is not requested any more. Another process may have sent it meanwhile:
+   * with an earlier attempt's idempotency key the provider would make it twice.
+   */
+  private readRequested(paymentId: string, refundId: string): Promise<DueRefund | undefined> {
+    return this.tx.run(async () => {
+      const payment = await this.payments.getForUpdate(paymentId);
+      const refund = payment.snapshot.refunds.find(({ id }) => id === refundId);
+      return refund && isRequested(refund) ? { payment, refund } : undefined;
+    });
+  }
+
+  private async send(due: DueRefund): Promise<void> {
     const { id, requestedBy, reason } = due.refund;
     try {
       const made = await this.stripe.refund(due, this.clock.now());
@@ -36,8 +54,8 @@ export class IssueRefund {
         await this.change(due, (payment, now) => payment.failRefund(id, failure, now));
         return;
       }
-      // Without an answer the same request is repeated; after a refusal the next attempt is a new request.
-      if (!(error instanceof PaymentProviderTimeout)) {
+      // The same request is repeated, unless the provider has stored its refusal: then the next one is a new request.
+      if (!(error instanceof PaymentProviderTimeout || error instanceof PaymentProviderNotReady)) {
         await this.change(due, (payment, now) => {
           payment.recordRefundRefused(id, now);
           return [];
