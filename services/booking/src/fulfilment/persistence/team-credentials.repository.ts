@@ -72,7 +72,7 @@ export class TeamCredentialsRepository {
 
   /**
    * Leases up to `limit` teams that have neither credentials nor a valid lease, except those in `except`. Planned teams
-   * become requesting.
+   * become requesting. `FOR UPDATE` looks again at a lease that was renewed while this statement waited for its row.
    */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
     const rows = await this.tx.write(
@@ -81,7 +81,7 @@ export class TeamCredentialsRepository {
          SELECT team_number, status, in_flight_until FROM team_credentials
          WHERE booking_id = $1 AND status <> 'created' AND close_state IS NULL AND (lease_until IS NULL OR lease_until < clock_timestamp())
            AND team_number <> ALL ($4::integer[])
-         ORDER BY team_number LIMIT $3
+         ORDER BY team_number LIMIT $3 FOR UPDATE
        ), claimed AS (
          UPDATE team_credentials AS team SET
            status = 'requesting', lease_token = $2, lease_until = clock_timestamp() + ${ms('$5')},
