@@ -139,6 +139,13 @@ export const alertCases: AlertCase[] = [
     endsAt: '15m',
   },
   {
+    alert: 'WebhooksMissing',
+    series: { 'stripe_events_missed_total{job="booking-worker"}': '0x4 0+1x140 140x100' },
+    silentAt: '15m',
+    firesAt: '20m',
+    endsAt: '55m',
+  },
+  {
     alert: 'MailsLate',
     series: { 'mails_waiting_oldest_seconds{job="notification"}': '0+60x40 0x20' },
     silentAt: '7m',

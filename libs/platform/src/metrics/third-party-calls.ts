@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Histogram, Registry } from 'prom-client';
 
-export type ThirdParty = 'loquiz' | 'mail_server' | 'sms' | 'stripe' | 'webflow';
+export type ThirdParty = 'loquiz' | 'mail_server' | 'sms' | 'stripe' | 'stripe_history' | 'webflow';
 
 /**
  * `refused`: the third party does not accept the request. `denied`: it does not accept our key. `failed`: it did not

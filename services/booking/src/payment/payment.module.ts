@@ -8,7 +8,6 @@ import { ListPaymentStates } from './queries/list-payment-states.query.js';
 import { StripeCheckout } from './stripe/stripe-checkout.js';
 import { StripeHistory } from './stripe/stripe-history.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
-import { ApplyMissedEvents } from './use-cases/apply-missed-events.use-case.js';
 import { ApplyStripeEvent } from './use-cases/apply-stripe-event.use-case.js';
 import { CancelCheckout } from './use-cases/cancel-checkout.use-case.js';
 import { CompleteShopSession } from './use-cases/complete-shop-session.use-case.js';
@@ -31,7 +30,6 @@ import { SweepUnopenedCheckouts } from './use-cases/sweep-unopened-checkouts.use
 
 const useCases = [
   AbandonCheckout,
-  ApplyMissedEvents,
   ApplyStripeEvent,
   CancelCheckout,
   CompleteShopSession,

@@ -1,4 +1,4 @@
-import { assertOutsideTransaction, type Logger, type ThirdPartyCalls } from '@shop/platform';
+import { assertOutsideTransaction, type Logger, type MeasureCall } from '@shop/platform';
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.js';
 import { EmailRefused, PaymentProviderTimeout, PaymentProviderUnavailable } from '../domain/payment.errors.js';
@@ -13,7 +13,7 @@ export class StripeApi {
   constructor(
     config: StripeConfig,
     private readonly logger: Logger,
-    calls: ThirdPartyCalls,
+    measure: MeasureCall,
   ) {
     const { hostname, port, protocol } = new URL(config.STRIPE_API_URL);
     this.livemode = config.STRIPE_SECRET_KEY.includes('_live_');
@@ -24,7 +24,7 @@ export class StripeApi {
       timeout: config.STRIPE_TIMEOUT_MS,
       maxNetworkRetries: 1,
       telemetry: false,
-      httpClient: measuredHttpClient(calls.of('stripe')),
+      httpClient: measuredHttpClient(measure),
     });
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { type Period, readingPeriod } from '@shop/scheduling';
 import type Stripe from 'stripe';
+import { Counter, Registry } from 'prom-client';
 import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
 import { StripeHistory } from '../stripe/stripe-history.js';
 import { tryEach } from '../try-each.js';
@@ -10,7 +11,8 @@ import { ApplyStripeEvent } from './apply-stripe-event.use-case.js';
 const limits = {
   /** A webhook usually arrives within this time of its event. */
   afterMs: 3_000,
-  overlapMs: 30_000,
+  /** More than the clocks of the machine and of Stripe differ: a list of Stripe's future would always be empty. */
+  overlapMs: 2 * 60_000,
   /** The promise ledger finds older events. */
   atMostMs: 10 * 60_000,
 };
@@ -24,13 +26,22 @@ export class ApplyMissedEvents {
   /** Up to when this process has read Stripe's list and applied what was missed. */
   private readUntil: Date | undefined;
 
+  private readonly missed: Counter;
+
   constructor(
     private readonly history: StripeHistory,
     private readonly events: StripeEventRepository,
     private readonly applyEvent: ApplyStripeEvent,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(Registry) registry: Registry,
+  ) {
+    this.missed = new Counter({
+      name: 'stripe_events_missed_total',
+      help: 'Events of Stripe that were applied without their webhook',
+      registers: [registry],
+    });
+  }
 
   /** After a failure, the next call reads this period again. */
   async execute(): Promise<void> {
@@ -54,5 +65,6 @@ export class ApplyMissedEvents {
   private async apply(listed: Stripe.Event): Promise<void> {
     const { event, notification } = this.history.notificationOf(listed);
     await this.applyEvent.execute(event, notification);
+    this.missed.inc();
   }
 }
