@@ -23,14 +23,13 @@ export class BenchShop {
   readonly signal: AbortSignal;
   #infra: Infra | undefined;
   #shop: Shop | undefined;
-  #besides: Shop[] = [];
 
   constructor(instance: string, signal: AbortSignal) {
     this.instance = instance;
     this.signal = signal;
   }
 
-  async start(env: Record<string, string> = {}): Promise<Shop> {
+  async start(env: Record<string, string> = {}, { tracedShare }: { tracedShare?: number } = {}): Promise<Shop> {
     this.#infra = await startInfra({ instance: this.instance, isDurable: true, env: {} });
     this.signal.throwIfAborted();
     await countStatements(this.#infra.postgres);
@@ -38,18 +37,10 @@ export class BenchShop {
       instance: this.instance,
       infra: this.#infra,
       env: { ...SETTINGS, ...env },
+      tracedShare,
       signal: this.signal,
     });
     return this.#shop;
-  }
-
-  /** Starts another shop on the servers of the first one, with databases and queues of its own. */
-  async startBeside(options: { tracedShare?: number }): Promise<Shop> {
-    if (!this.#infra) throw new Error('the first shop is not started');
-    const instance = `${this.instance}-${this.#besides.length + 2}`;
-    const shop = await startShop({ instance, infra: this.#infra, env: SETTINGS, signal: this.signal, ...options });
-    this.#besides.push(shop);
-    return shop;
   }
 
   /** Names and process ids of the shop's own processes and the sandbox. */
@@ -59,7 +50,7 @@ export class BenchShop {
   }
 
   async stop() {
-    for (const shop of [this.#shop, ...this.#besides]) await shop?.stop();
+    await this.#shop?.stop();
     await this.#infra?.stop();
   }
 }

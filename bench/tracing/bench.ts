@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PROCESSES, type Shop } from '../../tools/launcher/index.ts';
+import { BenchShop } from '../support/bench-shop.ts';
 import { measureCost, type RoundCost } from '../support/cpu.ts';
 import { CustomerLoad } from '../support/customer-load.ts';
 import { Customers } from '../support/customers.ts';
@@ -17,20 +18,21 @@ const WARM_UP_BOOKING_COUNT = 1_500;
  */
 const ROUNDS = 20;
 const ROUND_BOOKING_COUNT = 300;
-/** Servers that both shops use. */
+/** The servers of both shops: those of the shop at rest add the same to each round. */
 const SERVERS = ['PostgreSQL', 'RabbitMQ', 'Redis'];
 /** Student's t for 20 rounds: the half width of a 95 % confidence interval in standard errors. */
 const STANDARD_ERRORS = 2.09;
 
-/** What recording one trace in a hundred costs, by two shops on the same servers that differ in nothing else. */
+/** What recording one trace in a hundred costs, by two shops that differ in nothing else. */
 export const tracing: Bench = {
   name: 'tracing',
   async run(bench, args) {
     const { values } = parseArgs({ args, options: { control: { type: 'boolean', default: false } } });
     const plain = await ShopUnderLoad.start('plain', await bench.start(), bench.signal);
-    const beside = await bench.startBeside(values.control ? {} : { tracedShare: TRACED_SHARE });
-    const traced = await ShopUnderLoad.start('traced', beside, bench.signal);
+    const beside = new BenchShop(`${bench.instance}-2`, bench.signal);
     try {
+      const second = await beside.start({}, { tracedShare: values.control ? undefined : TRACED_SHARE });
+      const traced = await ShopUnderLoad.start('traced', second, bench.signal);
       for (const shop of [plain, traced]) await shop.load.book(WARM_UP_BOOKING_COUNT);
       const pids = new Map([...plain.pids, ...traced.pids]);
       const rounds: Round[] = [];
@@ -40,9 +42,11 @@ export const tracing: Bench = {
         for (const shop of shops) costs.set(shop, await measureCost(pids, () => shop.load.book(ROUND_BOOKING_COUNT)));
         rounds.push({ plain: costs.get(plain)!, traced: costs.get(traced)! });
       }
+      await traced.close();
       return report(rounds, values.control);
     } finally {
-      await Promise.all([plain.close(), traced.close()]);
+      await plain.close();
+      await beside.stop();
     }
   },
 };
@@ -89,7 +93,7 @@ function report(rounds: Round[], isControl: boolean): boolean {
   const error = STANDARD_ERRORS * Math.sqrt(variance / ratios.length);
   const other = isControl ? 'without tracing, too' : `${100 * TRACED_SHARE} % of the traces recorded and sent`;
   printTitle('What tracing costs a booking', [
-    `${ROUNDS} rounds of ${ROUND_BOOKING_COUNT} bookings by each of two shops on the same servers; the second shop: ${other}`,
+    `${ROUNDS} rounds of ${ROUND_BOOKING_COUNT} bookings by each of two shops, each on servers of its own; the second shop: ${other}`,
     `CPU time of the second as a multiple of the first's, in each round: ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}`,
     `mean ${mean.toFixed(3)}, 95 % confidence interval ${(mean - error).toFixed(3)} to ${(mean + error).toFixed(3)}`,
   ]);
