@@ -124,7 +124,10 @@ export class OrdersController {
     return { ...refund, state: refundStateEnum.fromWire(refund.state) };
   }
 
-  /** Erases the personal data for good; tax documents stay. Refused while something is open. */
+  /**
+   * Erases the personal data for good; tax documents stay. Refused while a payment, the delivery, the withdrawal period
+   * or a case such as a refund is open.
+   */
   @Post(':id/erasure')
   @Allow('manager')
   @HttpCode(200)
@@ -138,7 +141,7 @@ export class OrdersController {
     return this.getOrder(id, acceptLanguage);
   }
 
-  /** Sends the newest mail to the customer once more. */
+  /** Sends the customer the newest mail once more; a receipt or documents only where there is no other mail. */
   @Post(':id/resend-mail')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -189,7 +192,8 @@ export class OrdersController {
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
     const { order } = await this.booking.getOrder({ orderId: id });
-    // The giftcard service mails gift cards. It is called before the booking service, which records the change.
+    // The giftcard service keeps the buyer's address for the mails about a gift card. It is called before the booking
+    // service, which records the change.
     if (order!.order!.kind === 'ORDER_KIND_GIFT_CARD') {
       await this.giftcard.correctBuyerEmail({ purchaseId: id, email });
     }

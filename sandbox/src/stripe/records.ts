@@ -1,6 +1,6 @@
 /**
- * The imitation's state; `wire.ts` turns it into Stripe's much larger objects. Amounts in minor units, times in unix
- * seconds.
+ * The types in this file describe the state of the Stripe imitation; `wire.ts` turns this state into Stripe's much
+ * larger objects. Amounts are in minor units, times in unix seconds.
  */
 export interface LineItem {
   id: string;

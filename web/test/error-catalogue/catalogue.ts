@@ -6,13 +6,13 @@ export interface ShownWording {
   trigger: () => Promise<unknown>;
   /** The values of the text's placeholders on the page. */
   values?: Record<string, string>;
-  /** The German text, where the specification names it without quoting it. */
+  /** The text in the German locale, where the wording is the English text or only a description. */
   german?: string;
   /** The specification has the wording in English only. */
   englishOnly?: true;
 }
 
-/** A wording that is only logged to the console. */
+/** A failure without a wording on a page: it is only logged to the console. */
 export interface Logged {
   logs: 'error' | 'warn';
   trigger: () => Promise<unknown>;

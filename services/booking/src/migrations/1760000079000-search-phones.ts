@@ -5,7 +5,7 @@ const columns = { bookings: ', erased_at', sales: ', sale.erased_at' };
 const rewrite = `UPDATE orders SET search_text = source.search_text FROM order_sources AS source
   WHERE source.id = orders.id AND orders.search_text <> source.search_text`;
 
-/** The search of orders finds the digits of phone numbers. */
+/** The search of orders finds bookings by the digits of their phone numbers. */
 export class SearchPhones1760000079000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(orderSources({ ...columns, search: `, regexp_replace(phone, '[^0-9]', '', 'g')` }));

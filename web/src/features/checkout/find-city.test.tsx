@@ -217,7 +217,7 @@ describe('the city field, once it is left with typed text,', () => {
   });
 });
 
-it('[NF-3] Tab goes on from the city to its games, also while they are loaded', async () => {
+it('[NF-3] Tab goes on from the city to its games, also while they are still loading', async () => {
   mockCatalog();
   let answer: (games: GameDto[]) => void = () => undefined;
   mockResponse('/api/cities/berlin/games', () => new Promise<GameDto[]>((resolve) => void (answer = resolve)) as never);

@@ -26,9 +26,9 @@ const showLoaded = (): void => startTransition(() => renderBoundaries.forEach((r
 
 /**
  * A `Suspense` for lazy components that shows them as soon as their code is loaded. React by itself leaves a fallback
- * visible for 300 ms (`FALLBACK_THROTTLE_MS` of react-dom), and nested ones one after the other. React shows a boundary
- * at once only when something else than finished loading renders the boundary. Therefore this one renders itself again
- * when the code is loaded.
+ * visible for 300 ms (`FALLBACK_THROTTLE_MS` of react-dom), and nested ones one after the other. This delay applies
+ * only to React's own retry after loading, not to other renders. Therefore each `LazyBoundary` renders itself again
+ * when code is loaded.
  */
 export function LazyBoundary({ fallback, children }: Pick<SuspenseProps, 'fallback' | 'children'>) {
   const [, render] = useReducer((renders: number) => renders + 1, 0);

@@ -8,7 +8,10 @@ import { TokenSecrets } from '../../session/token-secrets.js';
 import { isUsable } from '../domain/invitation.js';
 import { InvitationRepository } from '../persistence/invitation.repository.js';
 
-/** Accepts the invitation of an admin whose address an identity provider has verified; the link is not needed then. */
+/**
+ * Accepts the invitation of an admin whose e-mail address an identity provider has verified; the link is not needed
+ * then.
+ */
 @Injectable()
 export class AcceptInvitationByIdentity {
   constructor(
@@ -20,7 +23,10 @@ export class AcceptInvitationByIdentity {
     private readonly audit: AuditLog,
   ) {}
 
-  /** To be called in the transaction that has locked the admin. Undefined when the invitation has ended. */
+  /**
+   * To be called in the transaction that has locked the admin. `address` is the client's IP address, for the audit
+   * record. Undefined when the invitation has ended.
+   */
   async execute(admin: Admin, provider: string, address: string): Promise<Admin | undefined> {
     const [invitation] = await this.invitations.listOf([admin.id]);
     if (!invitation || !isUsable(invitation, admin, this.clock.now())) return undefined;

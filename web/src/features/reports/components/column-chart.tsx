@@ -8,7 +8,7 @@ export interface ChartColumn {
   /** Below the column, if there is room for it. */
   label: string;
   cents: number;
-  /** The cents of the same step in the period before. */
+  /** The cents of the corresponding day or month in the period before. */
   beforeCents?: number | undefined;
 }
 
@@ -25,7 +25,10 @@ const labelWidth = 56;
 /** The width until the element is measured. */
 const defaultWidth = 640;
 
-/** A column for each day or month, and a line at the height of the period before. A table has the same figures. */
+/**
+ * A column for each day or month, with a line at the height of the period before. A table has the figures of the
+ * columns.
+ */
 export function ColumnChart({ columns, summary }: ColumnChartProps) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
