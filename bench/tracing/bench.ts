@@ -81,27 +81,40 @@ class ShopUnderLoad {
 
 function report(rounds: Round[], isControl: boolean): boolean {
   const names = PROCESSES.map(({ name }) => name).filter((name) => name !== 'sandbox');
-  const msOf = ({ cpu }: RoundCost, which: keyof Round): number =>
-    sumOf([...names.map((name) => `${which} ${name}`), ...SERVERS].map((name) => cpu.get(name) ?? 0));
-  const each = (name: string, which: keyof Round): number =>
-    sumOf(rounds.map((round) => round[which].cpu.get(name) ?? 0)) / (ROUNDS * ROUND_BOOKING_COUNT);
-  const together = (which: keyof Round): number =>
-    sumOf(rounds.map((round) => msOf(round[which], which))) / (ROUNDS * ROUND_BOOKING_COUNT);
-  const ratios = rounds.map(({ plain, traced }) => msOf(traced, 'traced') / msOf(plain, 'plain'));
+  const ofProcesses = ({ cpu }: RoundCost, which: keyof Round): number =>
+    sumOf(names.map((name) => cpu.get(`${which} ${name}`) ?? 0));
+  const ofServers = ({ cpu }: RoundCost): number => sumOf(SERVERS.map((name) => cpu.get(name) ?? 0));
+  const perBooking = (of: (round: Round) => number): number => sumOf(rounds.map(of)) / (ROUNDS * ROUND_BOOKING_COUNT);
+  // The servers do the same work for both shops: their difference is that of the moment, so it is left out.
+  const ratios = rounds.map(({ plain, traced }) => {
+    const added = ofProcesses(traced, 'traced') - ofProcesses(plain, 'plain');
+    return 1 + added / (ofProcesses(plain, 'plain') + ofServers(plain));
+  });
   const mean = sumOf(ratios) / ratios.length;
   const variance = sumOf(ratios.map((ratio) => (ratio - mean) ** 2)) / (ratios.length - 1);
   const error = STANDARD_ERRORS * Math.sqrt(variance / ratios.length);
   const other = isControl ? 'without tracing, too' : `${100 * TRACED_SHARE} % of the traces recorded and sent`;
   printTitle('What tracing costs a booking', [
     `${ROUNDS} rounds of ${ROUND_BOOKING_COUNT} bookings by each of two shops, each on servers of its own; the second shop: ${other}`,
-    `CPU time of the second as a multiple of the first's, in each round: ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}`,
-    `mean ${mean.toFixed(3)}, 95 % confidence interval ${(mean - error).toFixed(3)} to ${(mean + error).toFixed(3)}`,
+    `CPU time of a booking in the second as a multiple of the first's, in each round: ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}`,
+    `mean ${mean.toFixed(3)}, 95 % confidence interval ${(mean - error).toFixed(3)} to ${(mean + error).toFixed(3)}; the servers' CPU time counts as equal`,
   ]);
-  const rows = [
-    ...names.map((name) => [name, each(`plain ${name}`, 'plain'), each(`traced ${name}`, 'traced')]),
-    ...SERVERS.map((name) => [name, each(name, 'plain'), each(name, 'traced')]),
-    ['together', together('plain'), together('traced')],
+  const row = (name: string, plain: string, traced: string): (string | number)[] => [
+    name,
+    perBooking((round) => round.plain.cpu.get(plain) ?? 0),
+    perBooking((round) => round.traced.cpu.get(traced) ?? 0),
   ];
-  printTable(['CPU, ms a booking', 'first shop', 'second shop'], rows);
+  printTable(
+    ['CPU, ms a booking', 'first shop', 'second shop'],
+    [
+      ...names.map((name) => row(name, `plain ${name}`, `traced ${name}`)),
+      [
+        'processes together',
+        perBooking(({ plain }) => ofProcesses(plain, 'plain')),
+        perBooking(({ traced }) => ofProcesses(traced, 'traced')),
+      ],
+      ...SERVERS.map((name) => row(name, name, name)),
+    ],
+  );
   return checkTargets([{ what: 'CPU of a booking with tracing, mean', value: mean, unit: '× without', atMost: 1.03 }]);
 }
