@@ -102,8 +102,8 @@ function placeOf(places: Place[], index: number) {
 const LENGTHS = [2, 3, 4, 5, 6, 8];
 
 /**
- * Beginnings of names, whole other names, and names with two letters swapped; all different, so that no response is
- * cached.
+ * Beginnings of names, whole other names, and names with two letters swapped; all different, so that no response comes
+ * from a cache.
  */
 export function makeQueries(places: Place[], count: number): string[] {
   const step = Math.max(1, Math.floor(places.length / count));

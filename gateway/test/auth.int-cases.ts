@@ -300,7 +300,7 @@ describe('the session API', () => {
     );
   });
 
-  it('[SC-4] sends device and browser at a sign-in, lists and ends sessions, and changes the password', async () => {
+  it('[SC-4] passes on device and browser at a sign-in, lists and ends sessions, and changes the password', async () => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
     const cookie = 'device_token=device-1';
     await gateway.post(

@@ -10,9 +10,9 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ForeignOrigin } from './auth.errors.js';
 
 /**
- * Protects calls that set or use the session's cookies: pages of other sites cannot make a browser send such a call. A
- * client without an `Origin` is not a browser and is accepted. The content type is checked because a form always sends
- * one, and never that of JSON.
+ * Refuses a call that a page of another site has made a browser send, because the call may set or use the session's
+ * cookies. A client without an `Origin` is not a browser and is accepted. The content type is checked because a form
+ * always sends one, and never that of JSON.
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {

@@ -126,7 +126,7 @@ it('[BK-13] points out a probable typing error in the e-mail address, corrects i
   expect((await screen.findByRole('region', { name: 'Kontakt' })).textContent).toContain('ada@gmial.com');
 });
 
-it('[BK-13] Tab takes the active dial code and goes on, and leaving the field takes one typed in full', async () => {
+it('[BK-13] Tab takes the active dial code and moves on, leaving the field takes an exact match, and Escape cancels', async () => {
   const user = await openStep2();
   const overwrite = (text: string) =>
     user.type(dialCode(), text, { initialSelectionStart: 0, initialSelectionEnd: 99 });

@@ -38,13 +38,14 @@ export class DueClosingRepository {
     private readonly tx: Transaction,
     @Inject(BOOKING_CONFIG) { LOQUIZ_DEADLINE_MS, LOQUIZ_LATE_EFFECT_MS }: FulfilmentConfig,
   ) {
-    // A search and a request, one after the other, fit into a lease.
+    // A search and a request, one after the other, end before another replica can claim the ticket.
     this.leaseMs = 2 * LOQUIZ_DEADLINE_MS + LOQUIZ_LATE_EFFECT_MS;
   }
 
   /**
-   * Claims tickets whose next attempt is due; each replica gets different ones. A ticket that is being created is
-   * skipped until its lease has expired; the worker of an expired lease can no longer write to the row.
+   * Claims tickets whose next attempt is due; each replica gets different ones. A ticket is skipped while a worker
+   * creates it under a valid lease, or an earlier request may still create it. A worker whose lease has expired can no
+   * longer write to the row.
    */
   claim(limit: number): Promise<DueClosing[]> {
     return this.tx.autocommit(() =>

@@ -136,7 +136,8 @@ const timelineShape: Shape<Omit<TimelineView, 'attempts' | 'nextAttemptAt'>> = {
 const bothLegs = 'refunds.amount_cents + refunds.gift_card_cents';
 
 /**
- * What happened, from the rows that keep its time; what no row keeps comes from `order_timeline`. `$1` is the order.
+ * What happened to the order `$1`: read from the tables that keep its time for their own use, and otherwise from
+ * `order_timeline`.
  */
 const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", detail FROM (
     SELECT 1 AS rank, created_at AS at, 'placed' AS kind, coalesce(placed_by, 'customer') AS actor, NULL::int AS amount_cents, NULL AS detail

@@ -63,7 +63,10 @@ export class RecordPaymentOutcome {
     );
   }
 
-  /** A payment that comes after its order was erased is refunded: there is nobody to deliver to. */
+  /**
+   * Whether the order of a payment that had ended unpaid was erased. Money that still comes is refunded, because there
+   * is nobody to deliver to.
+   */
   private async isOfErasedOrder({ status, referenceId }: Payment): Promise<boolean> {
     const hasEnded = status === 'expired' || status === 'failed';
     return hasEnded && (await this.orderData.isErased(referenceId));

@@ -41,8 +41,8 @@ export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: De
     uiLanguage,
   };
   const isTooLong = declared.text.length > maxTextLength || declared.name.length > 200;
-  // No other characters are accepted, because the mail that confirms the receipt repeats the order number, whoever
-  // typed it.
+  // Other characters are refused, because the mail that confirms the receipt repeats the order number even if no order
+  // has it: strangers could make the shop mail their own texts to any address.
   const isOrderNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
   if (!isOrderNumber || isBlank(declared.name) || isTooLong) throw new WithdrawalInvalid();
   return declared;
@@ -82,8 +82,8 @@ function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, declar
 }
 
 /**
- * Unstarted teams are refunded at once; started teams wait for a decision. `teams` is empty when no remaining team has
- * started: all that is left of the order is then refunded.
+ * Unstarted teams are refunded at once; started teams wait for a decision. The findings' `teams` is empty when no
+ * remaining team has started: all that is left of the order is then refunded.
  */
 export function findingsForTeams(
   { teams, refundedTeams }: Pick<WithdrawnOrder, 'teams' | 'refundedTeams'>,

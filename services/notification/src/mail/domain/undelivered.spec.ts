@@ -22,7 +22,7 @@ describe('[TK-3] mails to a customer', () => {
   it.each([
     ['there is none', []],
     ['one was sent', [aMail('sent')]],
-    ['another one was sent', [aMail('sent', null, 'ticket_delayed'), aMail('failed', refused)]],
+    ['one of another kind was sent', [aMail('sent', null, 'ticket_delayed'), aMail('failed', refused)]],
     ['one came back, and a copy was sent', [aMail('bounced', '5.1.1'), aMail('sent')]],
     ['one is being sent', [aMail('sending', refused)]],
     ['a copy has not been tried', [aMail('failed', refused), aMail('pending')]],

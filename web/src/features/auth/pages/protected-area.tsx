@@ -28,7 +28,7 @@ export function ProtectedArea() {
   return status === 'active' ? <Outlet /> : <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }
 
-/** Shows the pages that are for owners only; the server refuses the requests of these pages from other admins too. */
+/** Shows owners the pages that are for them only. The server, too, refuses other admins the requests of these pages. */
 export function OwnersArea() {
   return useSelector(selectUser)?.role === 'owner' ? <Outlet /> : <OwnersOnly />;
 }
