@@ -1,6 +1,6 @@
 export interface PastedCode {
   code: string;
-  /** `html`: a “Custom HTML” block. `text`: pasted into text, whose lines WordPress makes paragraphs. */
+  /** `html`: a “Custom HTML” block. `text`: pasted into text, of which WordPress puts each line in a paragraph. */
   as: 'html' | 'text';
 }
 

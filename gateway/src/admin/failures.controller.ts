@@ -48,7 +48,7 @@ export class FailuresController {
     return this.services.count();
   }
 
-  /** One failure; its message is shown to managers and owners. */
+  /** One failure; only managers and owners get its payload. */
   @Get(':service/:kind/:id')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: FailureDetailsDto })

@@ -25,7 +25,7 @@ export const publicKeysOf = (keys: ServiceKey[]): string =>
 
 export const privateKeysOf = (key: ServiceKey): string => JSON.stringify({ keys: [key] });
 
-/** The caller tokens of a process that holds this key. */
+/** Signs caller tokens as a process that holds this key. */
 export const callerTokenSignerOf = (key: ServiceKey): CallerTokenSigner =>
   new CallerTokenSigner(servicePrivateKeysSchema.parse(privateKeysOf(key)));
 

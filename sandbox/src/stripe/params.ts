@@ -2,8 +2,8 @@ import { type FormParams, type FormValue, isObject } from '../http/form-body.js'
 import { invalidRequest, missing, unknownParameter } from './stripe-error.js';
 
 /**
- * Typed access to one level of a request's parameters, which throws for invalid ones; `path` is their name in Stripe's
- * errors.
+ * Typed access to one level of a request's parameters, which throws for invalid ones. `path` is the name of the object
+ * that has them, empty at the top level; Stripe's errors name a parameter by path and key.
  */
 export class Params {
   constructor(

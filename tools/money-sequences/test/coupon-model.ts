@@ -35,7 +35,7 @@ export class CouponModel {
     this.coupons.set(id, Coupon.create(fields, { id, now }));
   }
 
-  /** False when the code cannot be used. */
+  /** False when the code cannot be used, or when this reference id already has a hold. */
   hold(couponId: string, referenceId: string, amountCents: number, now: Date): boolean {
     const coupon = this.coupons.get(couponId)!;
     if (this.holds.has(referenceId) || coupon.unusableReason(today)) return false;

@@ -46,7 +46,7 @@ function encode(pixels: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sizePx, 0);
   header.writeUInt32BE(sizePx, 4);
-  header[8] = 1; // bits a pixel; the rest is zero: greyscale, deflate, no filter, not interlaced
+  header[8] = 1; // bits a pixel; the rest is zero: greyscale, deflate, a filter named by each row, not interlaced
   const parts = [
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(pixels, { level: 1 })),

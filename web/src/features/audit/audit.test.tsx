@@ -190,7 +190,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('Noch keine Einträge')).toBeTruthy();
   });
 
-  it('[SC-5] is loaded again after a failure', async () => {
+  it('[SC-5] is loaded again after a failure when the admin asks for it', async () => {
     let calls = 0;
     mockRecords(() => {
       calls += 1;

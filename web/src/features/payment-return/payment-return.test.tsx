@@ -13,7 +13,7 @@ const creationPath = '/api/functions/create-loquiz-ticket';
 const byToken = '/api/functions/get-booking-by-token';
 const returnPath = '/payment-success?session_id=cs_1';
 
-/** Leaves the checkout stored as it is when the customer goes to the payment page. */
+/** Stores the checkout of a customer who has just gone to the payment page. */
 async function payInThisTab(): Promise<void> {
   const { store } = await openShop('/');
   const { personalData } = store.getState().checkout;

@@ -33,7 +33,7 @@ export type OrderFilter = Pick<ListOrdersApiArg, 'search' | 'kind' | 'status' | 
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
 
-/** Everything that the list shows is in its address; unknown values are left out. */
+/** The filter of the order list, read from the page's address and written to it; unknown values are left out. */
 export function useOrderListAddress() {
   const { params, change, reset } = useAddressParams();
   const filter: OrderFilter = {
