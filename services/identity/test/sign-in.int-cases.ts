@@ -56,6 +56,18 @@ describe('signing in', () => {
     matches.mockRestore();
   });
 
+  it('[SC-4] opens no session with a password that is changed while it is compared', async () => {
+    const email = await t.givenAdmin();
+    const passwords = t.get(Passwords);
+    const matches = passwords.matches.bind(passwords);
+    jest.spyOn(passwords, 'matches').mockImplementationOnce(async (hash, given) => {
+      const isCorrect = await matches(hash, given);
+      await t.database.query("UPDATE admins SET password_hash = 'changed' WHERE email = $1", [email]);
+      return isCorrect;
+    });
+    await expect(t.signIn(email, password)).rejects.toMatchObject(refused);
+  });
+
   it('[AD-4] locks an account for one address after five wrong passwords, and twice as long after a sixth', async () => {
     const email = await t.givenAdmin();
     for (let tries = 0; tries < 5; tries++) await expect(t.signIn(email, 'wrong')).rejects.toMatchObject(refused);

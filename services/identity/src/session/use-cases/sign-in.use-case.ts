@@ -55,6 +55,7 @@ export class SignIn {
     }
     await this.throttle.clear(countedAttempt);
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
-    return { session: await this.startSession.execute({ ...input, adminId: admin.id, deviceToken }), deviceToken };
+    const { id: adminId, passwordHash } = admin;
+    return { session: await this.startSession.execute({ ...input, adminId, passwordHash, deviceToken }), deviceToken };
   }
 }

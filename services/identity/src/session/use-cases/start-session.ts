@@ -18,6 +18,8 @@ export type StartSessionInput = {
   /** The browser's User-Agent. */
   client: string;
   deviceToken: string;
+  /** The hash of the password that the admin has entered; missing for another method. */
+  passwordHash?: string | null;
   /** How the admin has signed in, for the audit record; missing for a password. */
   method?: { provider: string };
 };
@@ -36,11 +38,13 @@ export class StartSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws when the account has been disabled meanwhile. */
-  execute({ adminId, clientAddress: address, client, deviceToken, method }: StartSessionInput): Promise<IssuedSession> {
+  /** Throws when the account has been disabled or its password changed meanwhile. */
+  execute(input: StartSessionInput): Promise<IssuedSession> {
+    const { adminId, clientAddress: address, client, deviceToken, method, passwordHash } = input;
     return this.tx.run(async () => {
       const admin = await this.admins.lock(adminId);
       if (!admin || stateOf(admin) !== 'active') throw new SignInFailed();
+      if (passwordHash !== undefined && passwordHash !== admin.passwordHash) throw new SignInFailed();
       const { email } = admin;
       const id = uuidv7();
       const issuedAt = this.clock.now();
