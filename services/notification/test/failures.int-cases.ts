@@ -77,10 +77,11 @@ describe('failures of the service', () => {
     const discard = (reason: string) =>
       t.asAdmin(() => t.client.discardFailure({ failureKind: 'FAILURE_KIND_DEAD_LETTER', id, reason }));
     await expect(discard(' ')).rejects.toMatchObject({ code: 'FAILURE.REASON_MISSING' });
-    await discard('Test');
+    // Only the first half of the last character is within the limit of 500.
+    await discard(`${'x'.repeat(499)}🚀`);
     expect((await letters()).map((letter) => letter.id)).not.toContain(id);
     expect(await audits(id)).toMatchObject([
-      { action: 'dead_letter.discarded', after: '{"state":"discarded","reason":"Test"}' },
+      { action: 'dead_letter.discarded', after: `{"state":"discarded","reason":"${'x'.repeat(499)}\ufffd"}` },
     ]);
     await expect(discard('Test')).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
   });

@@ -83,7 +83,8 @@ export class Failures {
     if (!source?.discard) throw new FailureNotDiscardable();
     if (reason.trim() === '') throw new FailureReasonMissing();
     if (!isUuid(id)) throw new FailureEnded();
-    await source.discard(id, reason.trim().slice(0, maxReasonLength));
+    // The cut may halve a character, which PostgreSQL would refuse in the audit record.
+    await source.discard(id, reason.trim().slice(0, maxReasonLength).toWellFormed());
   }
 
   private get sources(): Map<FailureKind, FailureSource> {
