@@ -192,8 +192,7 @@ export class OrdersController {
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
     const { order } = await this.booking.getOrder({ orderId: id });
-    // The giftcard service keeps the buyer's address for the mails about a gift card. It is called before the booking
-    // service, which records the change.
+    // The giftcard service keeps the buyer's address for the mails about a gift card.
     if (order!.order!.kind === 'ORDER_KIND_GIFT_CARD') {
       await this.giftcard.correctBuyerEmail({ purchaseId: id, email });
     }

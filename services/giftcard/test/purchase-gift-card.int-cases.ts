@@ -115,12 +115,15 @@ describe('purchase-gift-card', () => {
     });
   });
 
-  it('[OR-1] stores a corrected address of the buyer, when support and not a viewer sends it', async () => {
+  it('[OR-1] [SC-5] stores and records a corrected address of the buyer, when support and not a viewer sends it', async () => {
     await t.client.createGiftCardCheckout(aPurchaseRequest());
     const { id: purchaseId } = t.booking.opened.at(-1)!.purchase;
     const correct = (email: string, role: 'support' | 'viewer' = 'support', id = purchaseId) =>
       t.asAdmin(() => t.client.correctBuyerEmail({ purchaseId: id, email }), { role });
     await correct('right@example.com');
+    await correct('right@example.com');
+    const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === purchaseId);
+    expect(actions).toEqual([expect.objectContaining({ action: 'order.email_corrected', before: '', after: '' })]);
     const [row] = await t.database.query('SELECT buyer_email FROM purchases WHERE id = $1', [purchaseId]);
     expect(row).toEqual({ buyer_email: 'right@example.com' });
     await expect(correct('nobody')).rejects.toThrow('GIFTCARD.BUYER_EMAIL_INVALID');

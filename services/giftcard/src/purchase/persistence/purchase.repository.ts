@@ -98,11 +98,8 @@ export class PurchaseRepository {
     return this.tx.autocommit(() => this.tx.execute(sql, [firstDayKept]));
   }
 
-  /** False when there is no such purchase, or its data was erased. */
-  async changeBuyerEmail(id: string, buyerEmail: string): Promise<boolean> {
-    if (!isUuid(id)) return false;
-    const changes = { buyerEmail, reportDueAt: dueAtOnce };
-    return (await this.tx.autocommit(() => this.purchases.update({ id, erasedAt: null }, changes))) === 1;
+  async changeBuyerEmail(id: string, buyerEmail: string): Promise<void> {
+    await this.tx.autocommit(() => this.purchases.update({ id }, { buyerEmail, reportDueAt: dueAtOnce }));
   }
 
   /** Claims purchases that wait too long for their payment or their card; each replica gets different ones. */

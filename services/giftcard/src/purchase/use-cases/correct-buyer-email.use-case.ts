@@ -1,18 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { isMailable } from '@shop/contact';
-import { BuyerEmailInvalid, PurchaseErased, PurchaseNotFound } from '../domain/purchase.errors.js';
+import { AdminActions } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
+import { BuyerEmailInvalid, PurchaseErased } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-/**
- * Corrects the address of the buyer. The booking service, which owns the list of orders, keeps the audit record.
- */
+/** Corrects the address of the buyer, to which a gift card that is no gift is mailed. */
 @Injectable()
 export class CorrectBuyerEmail {
-  constructor(private readonly purchases: PurchaseRepository) {}
+  constructor(
+    private readonly tx: Transaction,
+    private readonly purchases: PurchaseRepository,
+    private readonly actions: AdminActions,
+  ) {}
 
   async execute(purchaseId: string, email: string): Promise<void> {
     if (!isMailable(email)) throw new BuyerEmailInvalid({ field: 'email' });
-    if (await this.purchases.changeBuyerEmail(purchaseId, email)) return;
-    throw (await this.purchases.findById(purchaseId)) ? new PurchaseErased() : new PurchaseNotFound();
+    await this.tx.run(async () => {
+      const { buyerEmail, erasedAt } = (await this.purchases.getForUpdate(purchaseId)).snapshot();
+      if (erasedAt) throw new PurchaseErased();
+      if (buyerEmail === email) return;
+      await this.purchases.changeBuyerEmail(purchaseId, email);
+      // The record has no address, because audit records cannot be erased.
+      await this.actions.record({ action: 'order.email_corrected', target: purchaseId });
+    });
   }
 }
