@@ -41,8 +41,8 @@ export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: De
     uiLanguage,
   };
   const isTooLong = declared.text.length > maxTextLength || declared.name.length > 200;
-  // Other characters are refused, because the mail that confirms the receipt repeats the order number even if no order
-  // has it: strangers could make the shop mail their own texts to any address.
+  // The mail that confirms the receipt repeats the order number even if no order has it. With other characters,
+  // strangers could make the shop mail their own texts to any address.
   const isOrderNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
   if (!isOrderNumber || isBlank(declared.name) || isTooLong) throw new WithdrawalInvalid();
   return declared;
