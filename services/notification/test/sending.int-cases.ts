@@ -312,6 +312,17 @@ describe('sending mail', () => {
     for (const bookingId of ids) await t.waitForState('ticket', bookingId, 'sent');
   });
 
+  it('[TK-3] goes on with all mails although ten in a row could not be composed', async () => {
+    const ids = Array.from({ length: 40 }, () => t.givenBooking().bookingId);
+    t.setUpstream('down');
+    await givenPending(...ids);
+    await t.advanceClock(0);
+    for (const bookingId of ids) await untilAttempted(bookingId, 1);
+    t.setUpstream('up');
+    await t.advanceClock(60_000);
+    for (const bookingId of ids) await t.waitForState('ticket', bookingId, 'sent');
+  });
+
   describe('resending by the holder of the ticket link', () => {
     // The fakes of the booking service accept the booking's id as its token.
     const resend = (token: string, email?: string) => t.client.resendTicketMail({ token, email });

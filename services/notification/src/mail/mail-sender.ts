@@ -2,12 +2,12 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { Clock, LOGGER, type Logger, runRequest } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
-import type { ClaimedMail } from './domain/mail.js';
+import type { ClaimedMail, SendOutcome } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { lockBackMs, SenderPresence } from './sender-presence.js';
-import { SendMail, type SendOutcome } from './use-cases/send-mail.use-case.js';
+import { SendMail } from './use-cases/send-mail.use-case.js';
 
-/** After so many failures in a row the mail server counts as down, or the service that knows the mails' content. */
+/** After so many failures in a row the mail server counts as down. */
 const maxFailuresInARow = 10;
 
 /**

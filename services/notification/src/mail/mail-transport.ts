@@ -96,19 +96,18 @@ export class MailTransport implements OnApplicationShutdown {
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
+/** Whether the mail server refuses the recipient, for good or for now, which says nothing about the server. */
+export const isAboutRecipient = (error: unknown): boolean => (error as SmtpError).command === 'RCPT TO';
+
 /** Whether the mail server refuses the recipient's address permanently. Any other error may be temporary. */
-export function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as SmtpError;
-  return command === 'RCPT TO' && responseCode >= 500;
-}
+export const isRefusedForGood = (error: unknown): boolean =>
+  isAboutRecipient(error) && ((error as SmtpError).responseCode ?? 0) >= 500;
 
 /** The HTTP status that stands for an error; undefined for an accepted mail, and for errors that count as failed. */
 function statusOf(result: object): number | undefined {
   if (!('error' in result)) return undefined;
-  const { command, code } = result.error as SmtpError;
-  // A refused recipient, for good or for now, says nothing about the server.
-  if (command === 'RCPT TO') return 400;
-  return code === 'EAUTH' ? 401 : undefined;
+  if (isAboutRecipient(result.error)) return 400;
+  return (result.error as SmtpError).code === 'EAUTH' ? 401 : undefined;
 }
 
 /** The error without the mail server's message, which often contains the recipient's address. */

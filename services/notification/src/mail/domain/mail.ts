@@ -35,3 +35,6 @@ export type ClaimedMail = {
   traceparent: string | null;
   tracestate: string | null;
 };
+
+/** What became of one attempt. `failed`: the next mail may fail, too. `skipped`: only this mail could not be sent. */
+export type SendOutcome = 'sent' | 'failed' | 'skipped';

@@ -4,10 +4,10 @@ import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger, withRetries } from '@shop/platform';
 import { ComposeMail } from '../../content/compose-mail.js';
-import type { ClaimedMail } from '../domain/mail.js';
+import type { ClaimedMail, SendOutcome } from '../domain/mail.js';
 import { nextAttemptAt } from '../domain/retry-schedule.js';
 import { mailTemplateEnum } from '../mail-enums.js';
-import { isRefusedForGood, MailTransport, withoutAddress } from '../mail-transport.js';
+import { isAboutRecipient, isRefusedForGood, MailTransport, withoutAddress } from '../mail-transport.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
 /**
@@ -18,9 +18,6 @@ const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
 /** How long a mail that may not be sent now is postponed, such as the code of a frozen gift card. */
 const postponedForMs = 3_600_000;
-
-/** `failed`: the next mail may fail, too. `skipped`: only this mail may not be sent, now or at all. */
-export type SendOutcome = 'sent' | 'failed' | 'skipped';
 
 /** Makes one attempt to send a claimed mail. */
 @Injectable()
@@ -36,41 +33,42 @@ export class SendMail {
   ) {}
 
   async execute(mail: ClaimedMail): Promise<SendOutcome> {
+    let isComposed = false;
     try {
       const content = await this.composeMail.execute(mail.template, mail.referenceId);
-      if (!content) return await this.drop(mail);
-      if (content === 'not-now') return await this.postpone(mail);
+      if (!content || content === 'not-now') {
+        await (content ? this.postpone(mail) : this.drop(mail));
+        return 'skipped';
+      }
+      isComposed = true;
       await this.transport.send(mail.id, content);
     } catch (error) {
       if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be composed');
-      return this.retryOrFail(mail, error);
+      await this.retryOrFail(mail, error);
+      return isComposed && !isAboutRecipient(error) ? 'failed' : 'skipped';
     }
     await this.writeOutcome(() => this.mails.markSent(mail.id, this.clock.now()));
     return 'sent';
   }
 
-  private async drop(mail: ClaimedMail): Promise<SendOutcome> {
+  private async drop(mail: ClaimedMail): Promise<void> {
     await this.mails.giveUp(mail, 'dropped', this.clock.now(), 'content outdated');
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped, because its content is outdated');
-    return 'skipped';
   }
 
-  private async postpone(mail: ClaimedMail): Promise<SendOutcome> {
+  private async postpone(mail: ClaimedMail): Promise<void> {
     await this.mails.postpone(mail, new Date(this.clock.now().getTime() + postponedForMs), 'may not be sent now');
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail postponed, because it may not be sent now');
-    return 'skipped';
   }
 
-  private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<SendOutcome> {
+  private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<void> {
     const { id: mailId, template, referenceId, attempt } = mail;
     const now = this.clock.now();
     const reason = withoutAddress(error);
-    const isRefused = isRefusedForGood(error);
-    const dueAt = isRefused ? undefined : nextAttemptAt(attempt, firstDueAt(mail), now, Math.random());
+    const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, firstDueAt(mail), now, Math.random());
     if (dueAt) {
       this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
-      await this.writeOutcome(() => this.mails.retryLater(mail, dueAt, reason));
-      return 'failed';
+      return this.writeOutcome(() => this.mails.retryLater(mail, dueAt, reason));
     }
     this.logger.error({ mailId, template, referenceId, attempt, reason }, 'mail failed for good');
     await this.tx.run(async () => {
@@ -81,7 +79,6 @@ export class SendMail {
         { name: 'mail.failed.v1', aggregateId: mailId, payload: { mailId, mailTemplate, referenceId } },
       ]);
     });
-    return isRefused ? 'skipped' : 'failed';
   }
 
   private writeOutcome(write: () => Promise<void>): Promise<void> {
