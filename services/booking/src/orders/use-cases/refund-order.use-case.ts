@@ -6,7 +6,7 @@ import { validate as isUuid } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { OrderNotPaid } from '../../payment/domain/payment.errors.js';
 import type { Payment } from '../../payment/domain/payment.js';
-import { isRequested, isSameRequest, type Refund } from '../../payment/domain/refund.js';
+import { isRequested, isSameRequest, type Refund, refundWith } from '../../payment/domain/refund.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { IssueRefund } from '../../payment/use-cases/issue-refund.use-case.js';
 import { SaveOutcomes } from '../../payment/use-cases/save-outcomes.js';
@@ -46,25 +46,25 @@ export class RefundOrder {
     assertRefundValid(input);
     if (!isUuid(refundId)) throw new Error('the id of a refund is a UUID');
     const { order } = await this.getOrder.execute(orderId);
-    const { payment, refund } = await this.tx.run(() => this.request(input, order.kind === 'booking'));
+    const { paymentId, refund } = await this.tx.run(() => this.request(input, order.kind === 'booking'));
     if (!isRequested(refund)) return refund;
     try {
-      await this.issueRefund.execute({ payment, refund });
+      await this.issueRefund.execute({ paymentId, refundId });
     } catch (error) {
       this.logger.warn({ err: error, orderId, refundId }, 'refund not made yet: a schedule sends it again');
     }
     return (await this.payments.findRefund(refundId)) ?? refund;
   }
 
-  private async request(input: RefundOrderInput, isBooking: boolean): Promise<{ payment: Payment; refund: Refund }> {
+  private async request(input: RefundOrderInput, isBooking: boolean): Promise<{ paymentId: string; refund: Refund }> {
     const { orderId, refundId: id, amountCents, reason, actor } = input;
     const teams = input.teams.toSorted((a, b) => a - b);
     const payment = await this.payments.lockOfOrder(orderId);
     if (!payment) throw new OrderNotPaid();
-    const known = refundOf(payment, id);
+    const known = refundWith(payment.snapshot.refunds, id);
     if (known) {
       if (!isSameRequest(known, { amountCents, teams, reason })) throw new RefundKeyReused();
-      return { payment, refund: known };
+      return { paymentId: payment.id, refund: known };
     }
     const before = auditOf(payment);
     const teamCount = isBooking ? await this.teamCount(orderId, teams) : 0;
@@ -72,12 +72,12 @@ export class RefundOrder {
     const request = { id, amountCents, teams, teamCount, reason, requestedBy: actor };
     const outcomes = payment.refundOrder(request, this.clock.now());
     await this.saveOutcomes.execute(payment, outcomes);
-    const refund = refundOf(payment, id)!;
+    const refund = refundWith(payment.snapshot.refunds, id)!;
     const { amountCents: cents, giftCardCents } = refund;
     // The reason is left out, because audit records cannot be erased.
     const after = { ...auditOf(payment), refundId: id, amountCents: cents, giftCardCents, teams };
     if (actor !== 'customer') await this.actions.record({ action: 'order.refunded', target: orderId, before, after });
-    return { payment, refund };
+    return { paymentId: payment.id, refund };
   }
 
   /**
@@ -91,9 +91,6 @@ export class RefundOrder {
     return booking.teams;
   }
 }
-
-const refundOf = ({ snapshot: { refunds } }: Payment, id: string): Refund | undefined =>
-  refunds.find((refund) => refund.id === id);
 
 const auditOf = ({ status, refundable }: Payment): object => ({
   status,

@@ -51,6 +51,9 @@ export type ProviderRefund = {
 /** A state can only follow one of a lower rank, so that reports in any order lead to the same state. */
 const rank: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3, cancelled: 3 };
 
+export const refundWith = (refunds: readonly Refund[], refundId: string): Refund | undefined =>
+  refunds.find(({ id }) => id === refundId);
+
 export const isRequested = ({ state }: Refund): boolean => state === 'requested';
 export const hasSucceeded = ({ state }: Refund): boolean => state === 'succeeded';
 
@@ -130,7 +133,7 @@ export const isSameRequest = (
 
 /** Counts a request that the provider refused, so that the next one gets a new idempotency key. */
 export function countRefusedRequest(refunds: Refund[], refundId: string, now: Date): void {
-  const refund = refunds.find(({ id }) => id === refundId);
+  const refund = refundWith(refunds, refundId);
   if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
 }
 
@@ -144,7 +147,7 @@ export function limitRequestByRule(refunds: Refund[], refundId: string, leftCent
 
 /** Ends a request that the provider will always refuse; false when it has ended or was made meanwhile. */
 export function failRequested(refunds: Refund[], refundId: string, failure: string, now: Date): boolean {
-  const refund = refunds.find(({ id }) => id === refundId);
+  const refund = refundWith(refunds, refundId);
   if (!refund || !isRequested(refund)) return false;
   Object.assign(refund, { state: 'failed', failure, updatedAt: now });
   return true;

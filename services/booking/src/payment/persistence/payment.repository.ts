@@ -204,7 +204,7 @@ export class PaymentRepository {
    * Claims requested refunds, those first whose last attempt is the oldest, so that refunds which Stripe always refuses
    * do not block others.
    */
-  async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ payment: Payment; refund: Refund }>> {
+  async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ paymentId: string; refundId: string }>> {
     const claimed = await this.tx.autocommit(() =>
       this.refunds.query(
         `WITH due AS (SELECT id FROM refunds WHERE state = 'requested' ORDER BY updated_at LIMIT $2 FOR UPDATE SKIP LOCKED)
@@ -212,12 +212,7 @@ export class PaymentRepository {
         [now, limit],
       ),
     );
-    if (claimed.length === 0) return [];
-    const payments = await this.withRefunds(
-      await this.payments.findMany({ id: claimed.map(({ paymentId }) => paymentId) }),
-    );
-    const byId = new Map(payments.map((payment) => [payment.id, payment]));
-    return claimed.map((row) => ({ payment: byId.get(row.paymentId)!, refund: toRefund(row) }));
+    return claimed.map(({ id, paymentId }) => ({ paymentId, refundId: id }));
   }
 
   /**

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PaymentProviderNotReady, PaymentProviderTimeout, RefundRefused } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentOutcome } from '../domain/payment-outcome.js';
-import { isRequested } from '../domain/refund.js';
+import { isRequested, refundWith } from '../domain/refund.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { type DueRefund, StripeCheckout } from '../stripe/stripe-checkout.js';
 import { SaveOutcomes } from './save-outcomes.js';
@@ -22,8 +22,8 @@ export class IssueRefund {
   ) {}
 
   /** Throws when the provider does not answer or cannot make the refund now; then it is to be sent again. */
-  async execute({ payment, refund }: DueRefund): Promise<void> {
-    const due = await this.readRequested(payment.id, refund.id);
+  async execute({ paymentId, refundId }: { paymentId: string; refundId: string }): Promise<void> {
+    const due = await this.readRequested(paymentId, refundId);
     if (due) await this.send(due);
   }
 
@@ -34,7 +34,7 @@ export class IssueRefund {
   private readRequested(paymentId: string, refundId: string): Promise<DueRefund | undefined> {
     return this.tx.run(async () => {
       const payment = await this.payments.getForUpdate(paymentId);
-      const refund = payment.snapshot.refunds.find(({ id }) => id === refundId);
+      const refund = refundWith(payment.snapshot.refunds, refundId);
       return refund && isRequested(refund) ? { payment, refund } : undefined;
     });
   }
