@@ -27,6 +27,7 @@ export async function sandboxFixture(options: SandboxOptions = {}): Promise<Sand
   };
 }
 
+/** `timeout`: in milliseconds, as in Stripe's own configuration. */
 export function stripeClient(
   url: string,
   config: { key?: string; timeout?: number; maxNetworkRetries?: number } = {},

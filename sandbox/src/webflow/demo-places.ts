@@ -23,7 +23,7 @@ export function startOf({ slug, lat, lng, start }: CatalogCity): StartPoint {
 
 const cityPalettes = ['day', 'dusk', 'autumn', 'emerald', 'night', 'rose', 'meadow', 'sepia'] as const;
 
-/** A city from afar, and its square. */
+/** The motifs of a city's pictures, such as `skyline-day`: the city from afar, and its square. */
 export function cityPictures(slug: string): string[] {
   const first = numberOf(`colours:${slug}`, cityPalettes.length);
   const paletteAt = (index: number) => cityPalettes[(first + index) % cityPalettes.length];

@@ -48,7 +48,7 @@ describe('codes and keys of a checkout', () => {
       expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(3_998);
     });
 
-    it('[PY-8] is completed at once and without Stripe when the total is 0, with the success page as url', async () => {
+    it('[PY-8] is completed at once and without Stripe when nothing is left to pay, with the success page as url', async () => {
       t.coupons.given({
         code: 'GIFT100',
         discountKind: 'DISCOUNT_KIND_FIXED',

@@ -27,8 +27,8 @@ class Unfinished extends Error {
 const pauseAfterErrorMs = 1_000;
 
 /**
- * How many waiting jobs are run by a job that has succeeded after failures. As long as Loquiz works, each of them runs
- * this many others, so that the number of running jobs doubles each time.
+ * How many waiting jobs a job wakes when it succeeds after failures. While Loquiz works, each woken job wakes as many,
+ * so that the number of running jobs doubles each time.
  */
 const wakeCount = 2;
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The amount that a refund was asked for. Refunds that were made before have none: with their keys, only a refund of
- * everything or of teams can be repeated.
+ * The amount that a request for a refund named. Refunds made before have none, so a repeated request for one of them
+ * is recognized only when it is for everything or for teams.
  */
 export class RecordAskedRefunds1760000077000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

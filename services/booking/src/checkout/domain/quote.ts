@@ -16,7 +16,7 @@ export type UsableCoupon = {
   id: string;
   code: string;
   discountType: 'percentage' | 'fixed';
-  /** Percent, or cents for `fixed`; for a gift card the balance that no checkout holds. */
+  /** Percent, or cents for `fixed`; for a gift card the balance that no other checkout holds. */
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;

@@ -7,8 +7,8 @@ export class HasPaidBooking {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * The list of orders may lag by a second. In that second, the coupon service itself refuses the customer a second use
-   * of the same coupon.
+   * The list of orders may lag by a second. Meanwhile, the coupon service itself refuses a customer who has
+   * already used the same coupon.
    */
   async execute(email: string): Promise<boolean> {
     const [found] = await this.tx.read(

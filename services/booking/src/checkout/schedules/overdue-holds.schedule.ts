@@ -5,8 +5,8 @@ import { ReconcileOverdueHolds } from '../use-cases/reconcile-overdue-holds.use-
 const everyMs = 60_000;
 
 /**
- * Ends overdue holds in the coupon service for bookings whose payment has ended: the event about the payment was lost
- * or is late.
+ * Ends overdue holds in the coupon service for bookings whose payment has an outcome: the event about the outcome was
+ * lost or is late.
  */
 @Injectable()
 export class OverdueHoldsSchedule {

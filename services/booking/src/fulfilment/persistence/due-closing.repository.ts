@@ -87,8 +87,8 @@ export class DueClosingRepository {
   }
 
   /**
-   * Ends the attempts for the whole booking. Returns how many of its tickets were still to be closed; 0 for every later
-   * call.
+   * Ends the attempts for the whole booking. Returns how many of its tickets were still to be closed: 0 when an earlier
+   * call has ended the attempts for all of them.
    */
   recordGivenUp({ bookingId }: DueClosing, state: 'unsupported' | 'failed'): Promise<number> {
     return this.writeInAutocommit(

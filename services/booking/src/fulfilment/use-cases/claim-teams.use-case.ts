@@ -21,7 +21,10 @@ export type Claim =
   /** The booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };
 
-/** The pauses before each look for a claim whose commit got no response: PostgreSQL may still be working on it. */
+/**
+ * The pauses before each check whether a claim was committed: PostgreSQL may still be working on a commit that got no
+ * response.
+ */
 const pausesMs = [0, 1_000, 3_000];
 
 /**
@@ -45,7 +48,7 @@ export class ClaimTeams {
       return await this.tx.run(async () => (claim = await this.claim(bookingId, round, except)));
     } catch (error) {
       if (claim?.state !== 'teams' || !isUnreachable(error as Error)) throw error;
-      // The response to the commit was lost. Without these looks the teams would wait until their leases end.
+      // The response to the commit was lost. Without this check, the teams would wait until their leases end.
       if (await this.isCommitted(claim.leases[0]!)) return claim;
       throw error;
     }

@@ -11,7 +11,7 @@ import { RoundRepository } from '../persistence/round.repository.js';
 
 /**
  * Starts a new round, with its full time, for a booking whose tickets failed. The worker's schedule adds its job.
- * Nobody gets tickets for which a refund is under way.
+ * Refuses a booking whose refund is under way.
  */
 @Injectable()
 export class RetryFulfilment {

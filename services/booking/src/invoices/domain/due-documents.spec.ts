@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(due.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
   });
 
-  it('[OR-3] whose money comes back is invoiced again without the part that the gift card got', () => {
+  it('[OR-3] whose money comes back leads to a new invoice without the part that the gift card got', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const refund = aRefund(998, { giftCardCents: 2_000 });
@@ -157,7 +157,7 @@ describe('a refund', () => {
       expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
   });
 
-  it('[OR-3] whose money comes back is invoiced again once, and the next refund cancels the latest invoice first', () => {
+  it('[OR-3] whose money comes back leads to one new invoice, which the next refund cancels first', () => {
     const context = anIssueContext();
     const refunded = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const failed = issue({ ...refunded, refunds: [aRefund(0, { id: 'refund-1000' })] }, context);
@@ -242,7 +242,7 @@ describe('a billing address', () => {
     ]);
   });
 
-  it('[OR-3] of an order that was given back in full changes nothing', () => {
+  it('[OR-3] of an order that was refunded in full changes nothing', () => {
     const first = issue(aPaidOrder({ refunds: [aRefund(5_998)] }));
     expect(issue(withBilling(first)).due).toEqual([]);
   });

@@ -54,9 +54,9 @@ export type IssueContext = {
 const totalOf = ({ moneyCents, giftCardCents }: PaymentLegs): number => moneyCents + giftCardCents;
 
 /**
- * Issues the documents that an order lacks. Each payment has an invoice or receipt, and each refund a cancellation. A
- * new invoice follows refunded money that came back to the shop, or a billing address that came late. An order that has
- * all its documents gets nothing more.
+ * Issues the documents that an order lacks. What was paid has an invoice or receipt, and what was refunded has a
+ * cancellation. A new invoice follows refunded money that came back to the shop, or a billing address that came late.
+ * An order that has all its documents gets nothing more.
  */
 export function issueDueDocuments(order: PaidOrder, context: IssueContext): InvoiceDocument[] {
   return new OrderDocuments(order, context).issueDue();

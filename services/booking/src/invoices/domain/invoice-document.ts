@@ -82,7 +82,7 @@ export type InvoiceDocument = SeriesPlace &
     number: string;
     orderId: string;
     paymentId: string;
-    /** What the document was issued for; unique for each order and document referred to. */
+    /** What the document was issued for; unique together with the order, the kind and the document referred to. */
     cause: string;
     /** The document that this one cancels or replaces. */
     refersTo: string | null;

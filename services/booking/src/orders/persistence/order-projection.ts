@@ -46,7 +46,7 @@ const changesShape: Shape<OrderChanges> = { seen: text, now: text, isForeign: bo
 export const maxChanges = 5_000;
 
 /**
- * The order and the limit keep the planner on the index, which has few entries after the stored snapshot, however many
+ * `ORDER BY` and `LIMIT` keep the planner on the index, which has few entries after the stored snapshot, however many
  * rows the planner expects there.
  */
 const changedRows = (id: string, table: string, where = 'true'): string => `(SELECT ${id}::text FROM ${table}

@@ -135,10 +135,7 @@ const timelineShape: Shape<Omit<TimelineView, 'attempts' | 'nextAttemptAt'>> = {
 /** A refund may return a part through the provider and a part to a gift card. */
 const bothLegs = 'refunds.amount_cents + refunds.gift_card_cents';
 
-/**
- * What happened to the order `$1`: read from the tables that keep its time for their own use, and otherwise from
- * `order_timeline`.
- */
+/** What happened to the order `$1`: what other tables store with a time, and the entries of `order_timeline`. */
 const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", detail FROM (
     SELECT 1 AS rank, created_at AS at, 'placed' AS kind, coalesce(placed_by, 'customer') AS actor, NULL::int AS amount_cents, NULL AS detail
     FROM bookings WHERE id = $1

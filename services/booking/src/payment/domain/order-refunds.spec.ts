@@ -142,7 +142,7 @@ describe('a refund of an order', () => {
     expect(payment.snapshot).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded', attempt: 1 }] });
   });
 
-  it('[OR-1] of teams refunds their share once, and reports them when it is made', () => {
+  it('[OR-1] of teams refunds their share once, and reports the teams when it is made', () => {
     const payment = paid();
     payment.refundOrder(request({ teams: [2] }), now);
     expect(legsOf(payment)).toEqual([[3_999, 0, 'requested']]);

@@ -170,7 +170,7 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 2_000, state: 'requested' });
     payment.failRefund('by-admin', 'declined', now);
     expect(payment.snapshot.refunds.map(({ state }) => state)).toEqual(['requested', 'failed']);
-    // The failed refund was never made, so no money of it came back that could be refunded again.
+    // The failed refund was never made, so its failure returned no money.
     expect(payment.refundableCents).toBe(1_498);
   });
 
@@ -311,7 +311,7 @@ describe('money that was returned for a payment', () => {
     expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'failed']);
   });
 
-  it('[PY-3] lost in a dispute over a mismatch that was paid later → leaves it paid', () => {
+  it('[PY-3] lost in a dispute over a mismatch that was paid later → leaves the payment paid', () => {
     const payment = aPayment({ status: 'paid', flags: ['payment_mismatch'] });
     expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'charged_back']);
     expect(payment.status).toBe('paid');

@@ -383,7 +383,7 @@ export class Payment {
     return this.recorded.splice(0);
   }
 
-  /** What follows once nothing is left of what the provider was paid. */
+  /** What follows once lost disputes and refunds have taken back all that the provider was paid. */
   private chargeBack(wasChargedBack: boolean, now: Date): PaymentOutcome[] {
     if (this.status !== 'paid' || wasChargedBack || !this.isChargedBack) return [];
     // Nothing is left to refund. Whether the gift card's part is given back is the operator's decision, because the
@@ -542,8 +542,8 @@ export class Payment {
   }
 
   /**
-   * Whoever refunds all of the payment in the provider's dashboard refunds the order, and with it the gift card's part,
-   * which the dashboard does not know.
+   * Whether a refund in the provider's dashboard has completed the refund of the payment. Then the whole order is
+   * refunded, including the gift card's part, which the dashboard does not know.
    */
   private get isCompletedInDashboard(): boolean {
     if (this.isDuplicate || this.amountCents === 0 || this.providerRefundedCents < this.amountCents) return false;

@@ -139,8 +139,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Those of the payment intents that no payment has, in the same order. A payment of another amount than expected has
-   * its intent, and waits for an operator.
+   * Those of the payment intents that no payment has, in the same order. The intent of a mismatch is left out: its
+   * payment is known, and waits for an operator.
    */
   async listUnrecordedIntents(paymentIntentIds: string[]): Promise<string[]> {
     const recorded = await this.tx.read(
@@ -186,8 +186,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Payments that nobody can pay, because the process crashed after storing them: before opening their session, or
-   * before completing one without Stripe.
+   * Payments that nobody can pay, because the process crashed after storing them: before it opened Stripe's session, or
+   * before it completed the shop's own.
    */
   async listUnopened(before: Date, limit: number): Promise<Payment[]> {
     return this.withRefunds(

@@ -30,7 +30,8 @@ export class StripeHistory {
     @Inject(LOGGER) logger: Logger,
     calls: ThirdPartyCalls,
   ) {
-    // Counted apart: regular lists that succeed would hide from an alert that the calls of customers fail.
+    // These calls are counted apart. Otherwise the regular lists, which succeed, would hide failed calls of customers
+    // from the alert.
     this.api = new StripeApi(config, logger, calls.of('stripe_history'));
   }
 

@@ -11,7 +11,10 @@ import { ApplyStripeEvent } from './apply-stripe-event.use-case.js';
 const limits = {
   /** A webhook usually arrives within this time of its event. */
   afterMs: 3_000,
-  /** More than the clocks of the machine and of Stripe differ: a list of Stripe's future would always be empty. */
+  /**
+   * More than the machine's clock may be ahead of Stripe's. Without the overlap, each period could lie in Stripe's
+   * future, and its list be empty.
+   */
   overlapMs: 2 * 60_000,
   /** The promise ledger finds older events. */
   atMostMs: 10 * 60_000,

@@ -31,12 +31,12 @@ describe('the personal data of an order', () => {
       { progress: 'unpaid', checkoutEndedAt: daysAgo(7) },
       'ORDER.ERASURE_BEFORE_PAYMENT_END',
     ],
-    ['it is paid without tickets', { progress: 'paid' }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
+    ['the order is paid and has no tickets', { progress: 'paid' }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
     ['a gift card waits for its day', { deliveredAt: daysAgo(-20) }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
     ['the mail of a gift card may be tried again', { deliveredAt: daysAgo(2) }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
     ['the customer may withdraw', { periodEnd: now }, 'ORDER.ERASURE_WITHIN_PERIOD'],
-    ['something is open', { hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
-    ['something is open after a refund', { progress: 'refunded', hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
+    ['a refund, withdrawal or flag is open', { hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
+    ['a flag is open after the refund', { progress: 'refunded', hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
   ])('[LG-6] is kept when %s', (_, given, code) => {
     expect(erasureObstacle({ ...facts, ...given }, now)).toMatchObject({ code });
   });

@@ -28,7 +28,7 @@ const mailRetryMs = 2 * 86_400_000;
 
 /**
  * Why an order keeps its personal data: nobody may lose money, tickets or a right because of an erasure. Undefined when
- * nothing is open.
+ * the data may be erased.
  */
 export function erasureObstacle(facts: ErasureFacts, now: Date): Refusal | undefined {
   const { progress, checkoutEndedAt, deliveredAt, periodEnd } = facts;

@@ -19,8 +19,8 @@ const maxPagesOfLongStep = 5;
 type Step = { broken: string[]; pages: number; isComplete: boolean };
 
 /**
- * Finds what breaks the promise of a rule, and stores it. Stripe's list is read from its oldest part on, in steps that
- * are stored together with what they found: after a failure the next run goes on there.
+ * Finds what breaks the promise of a rule, and stores it. Stripe's list is read from its oldest part on, in steps. The
+ * end of each step is stored together with what the step found, so that the next run goes on there.
  */
 @Injectable()
 export class FindBroken {

@@ -4,8 +4,9 @@ import type { UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import { WithdrawalInvalid } from './withdrawal.errors.js';
 
 /**
- * draft → received (confirmed by the customer) → refund_due or waiting → refunded, declined or closed. What cannot be
- * refunded at once goes from refund_due to waiting. A draft that is not confirmed within a day is removed.
+ * draft → received (confirmed by the customer) → refund_due or waiting → refunded, declined or closed. When the refund
+ * fails, or was only for the unstarted teams, refund_due becomes waiting. A draft that is not confirmed within a day is
+ * removed.
  */
 export type WithdrawalState = 'draft' | 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';
 
