@@ -44,14 +44,14 @@ describe('balance of a gift card', () => {
   });
 
   it.each([
-    ['of an unknown code', { valid: false }, 'Zu diesem Code gibt es keinen gültigen Wertgutschein'],
+    ['for an unknown code', { valid: false }, 'Zu diesem Code gibt es keinen gültigen Wertgutschein'],
     ['after too many checks', () => problem(429, 'rate_limited'), 'Zu viele Versuche'],
     [
       'while the server is unavailable',
       () => problem(503, 'upstream_unavailable'),
       'Das Guthaben konnte nicht abgefragt werden',
     ],
-  ])('[GC-9] shows no balance %s, but the reason, until the code is changed', async (_, answer, title) => {
+  ])('[GC-9] shows the reason instead of a balance %s, until the code is changed', async (_, answer, title) => {
     mockResponse(path, answer);
     const { user } = await check('WRONG');
     expect((await screen.findByRole('alert')).textContent).toContain(title);

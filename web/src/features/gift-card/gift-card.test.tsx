@@ -92,7 +92,7 @@ describe('gift-card page', () => {
     expect(screen.getByLabelText('E-Mail').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[GC-3] names the empty fields, also below the order button, and a probable typing error in the e-mail address', async () => {
+  it('[GC-3] marks empty fields, names them below the order button, and suggests a correction of a mistyped e-mail address', async () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByLabelText('Name'));
     expect(screen.queryByText('Pflichtfeld')).toBeNull();
@@ -194,7 +194,7 @@ describe('gift-card page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
-  it('[GC-4] comes back to the order from a cancelled payment, or to the thanks when it was paid', async () => {
+  it('[GC-4] shows the order again after a cancelled payment, or the thanks if its session was paid', async () => {
     const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
     mockResponse('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
@@ -261,7 +261,7 @@ describe('gift-card page', () => {
   });
 
   it.each([
-    ['another amount', { order: { fixedAmountCents: 1 } }],
+    ['an amount that is not offered', { order: { fixedAmountCents: 1 } }],
     ['teams that the participants cannot form', { order: { participants: 2, teams: 5 } }],
     ['a payment URL with a script', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', place: 'new-tab' } }],
   ])('[GC-4] ignores a stored purchase with %s', async (_, wrong: { order?: object; opened?: object }) => {
@@ -271,7 +271,7 @@ describe('gift-card page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
   });
 
-  it('[GC-4] shows a message when the address of the payment page is missing, and the reason of a failure', async () => {
+  it('[GC-4] shows a message when the address of the payment page is missing, and the reason when the checkout fails', async () => {
     let calls = 0;
     mockResponse(checkoutPath, () =>
       (calls += 1) === 1 ? { url: '', sessionId: 'cs_g' } : problem(500, 'unknown_code'),
@@ -287,7 +287,7 @@ describe('gift-card page', () => {
 });
 
 describe('a gift card for somebody else', () => {
-  const isGift = () => screen.findByRole('checkbox', { name: 'Der Wertgutschein ist ein Geschenk' });
+  const giftBox = () => screen.findByRole('checkbox', { name: 'Der Wertgutschein ist ein Geschenk' });
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   async function openForm() {
@@ -296,7 +296,7 @@ describe('a gift card for somebody else', () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
-    await user.click(await isGift());
+    await user.click(await giftBox());
     return { user, orders };
   }
 
@@ -321,7 +321,7 @@ describe('a gift card for somebody else', () => {
   it('[GC-9] is ordered as a card for the buyer once the box is cleared', async () => {
     const { user, orders } = await openForm();
     await user.type(screen.getByLabelText('Zustelltag (optional)'), dayIn(30));
-    await user.click(await isGift());
+    await user.click(await giftBox());
     await user.click(await orderButton('50,00'));
     await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
     expect(orders[0]).not.toHaveProperty('deliverOn');
@@ -376,7 +376,7 @@ async function openPaid(answer: Parameters<typeof mockResponse>[1]) {
 }
 
 describe('gift-card success page', () => {
-  it('[GC-7] shows the thanks after the wait, with amount, e-mail address, validity, reuse, redemption and both links', async () => {
+  it('[GC-7] shows the thanks after the wait, with amount, e-mail address, validity, reuse, redemption and links to continue', async () => {
     await openPaid(inStatus('issued', 'sent'));
     screen.getByText('Wir haben Ihnen den Code Ihres Wertgutscheins per E-Mail gesendet.');
     for (const text of [/^100,00\s€$/, 'm•••@example.org', /3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/])
@@ -416,9 +416,9 @@ describe('gift-card success page', () => {
   });
 
   it.each([
-    ['no session', '/gift-card-success'],
-    ['an unknown session', '/gift-card-success?session_id=cs_x'],
-  ])('[GC-7] shows no thanks for %s, but links to continue', async (_, path) => {
+    ['without a session', '/gift-card-success'],
+    ['for an unknown session', '/gift-card-success?session_id=cs_x'],
+  ])('[GC-7] %s, shows links to continue instead of thanks', async (_, path) => {
     mockResponse(bySession, problem(404, 'not_found'));
     const { advance } = fakeClock();
     await openShop(path);

@@ -221,7 +221,7 @@ describe('the map widget', () => {
 });
 
 describe('the list of the map widget', () => {
-  it('[NF-3] is reached by keyboard, shows the same cities by name and filters them', async () => {
+  it('[NF-3] is reached by keyboard, shows the cities of the map by name and filters them', async () => {
     const { user } = await openMap('', cities);
     await user.tab();
     await user.keyboard('{ArrowRight}');

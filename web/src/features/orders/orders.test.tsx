@@ -231,7 +231,7 @@ describe('the page of an order', () => {
     ]);
   });
 
-  it('[GC-9] says how much of a gift card was spent or held before its money went back', async () => {
+  it('[GC-9] says how much of a gift card was spent or held before its purchase was refunded', async () => {
     const flag = { flag: 'gift_card_spent' as const, amountCents: 3_050, raisedAt: order.createdAt, times: 1 };
     const flagStates = [{ ...flag, doneAt: null, doneBy: null, note: null }];
     mockResponse('/api/admin/orders/order-1', details({ flags: ['gift_card_spent'], flagStates }));
@@ -239,7 +239,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText(/waren aber schon 30,50.€ ausgegeben oder reserviert/)).toBeTruthy();
   });
 
-  it('[OR-1] shows what to do, and lets the admin retry, resend the mail, add a note and correct the address', async () => {
+  it('[OR-1] shows what to do, and lets the admin retry tickets, resend the mail, add a note and correct the address', async () => {
     let current = details();
     mockResponse('/api/admin/orders/order-1', () => current);
     const retries = mockResponse('/api/admin/orders/order-1/retry-tickets', () => current);
@@ -341,7 +341,7 @@ describe('the page of an order', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('[OR-3] offers support no file of an invoice, which the server would refuse', async () => {
+  it('[OR-3] offers support no file of an invoice, because the server would refuse it', async () => {
     givenSession({ role: 'support' });
     const invoice = { number: 'RE-2026-000007', kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998 };
     mockResponse('/api/admin/orders/order-1', { ...details(), invoices: [invoice] });
@@ -359,7 +359,7 @@ describe('the page of an order', () => {
     for (const text of ['als Spam gemeldet', '5.1.1 550 … unknown', '23.11.2026, 10:30']) screen.getByText(text);
   });
 
-  it('[OR-3] has the documents of an order mailed to its customer, by support too', async () => {
+  it('[OR-3] lets support have the documents of an order mailed to its customer', async () => {
     givenSession({ role: 'support' });
     const invoice = { number: 'RE-2026-000007', kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998 };
     const shown = { ...details(), invoices: [invoice] };
@@ -396,7 +396,7 @@ describe('the page of an order', () => {
     });
   const refunded = { refundId: 'refund-1', amountCents: 3_998, giftCardCents: 2_000, state: 'succeeded' };
 
-  it('[OR-1] refunds everything: shows where the money goes, asks, and sends exactly this refund under one key', async () => {
+  it('[OR-1] shows where the money goes, refunds everything on confirmation, and keeps the idempotency key after a failure', async () => {
     let current = paid();
     mockResponse('/api/admin/orders/order-1', () => current);
     const keys: (string | null)[] = [];
@@ -520,7 +520,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull();
   });
 
-  it('[LG-6] erases the customer’s data after a question, and says what prevents it', async () => {
+  it('[LG-6] erases the customer’s data after a question, and shows a refusal of the server', async () => {
     let erasedAt: string | null = null;
     let calls = 0;
     mockResponse('/api/admin/orders/order-1', () => paid(erasedAt ? { customerName: '', email: '', erasedAt } : {}));

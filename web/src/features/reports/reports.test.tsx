@@ -43,7 +43,7 @@ const june = 'period=custom&from=2026-06-01&to=2026-06-03';
 describe('the page of reports', () => {
   beforeEach(() => givenSession());
 
-  it('[OR-4] shows sales with the period before, as a chart with a text and as a table with every day', async () => {
+  it('[OR-4] shows sales compared with the period before, as a chart with a text and as a table with every day', async () => {
     const requests = mockSales();
     await openAdmin(`/admin/reports?${june}`);
     const chart = await screen.findByRole('img', {

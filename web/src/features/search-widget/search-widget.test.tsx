@@ -30,7 +30,7 @@ function open(address: string, host: { referrer?: string } = {}) {
 }
 
 const optionTexts = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-const aTab = (name: string) => screen.getByRole('tab', { name });
+const tabNamed = (name: string) => screen.getByRole('tab', { name });
 
 describe('the search widgets', () => {
   it('[WG-4] send one request for the typed text and list the results', async () => {
@@ -86,7 +86,7 @@ describe('the search widgets', () => {
     const { user, field } = open('/search-widget');
     await user.type(field, 'be');
     await screen.findByRole('option');
-    await user.click(aTab('Team Events'));
+    await user.click(tabNamed('Team Events'));
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
     expect(screen.queryByRole('option')).toBeNull();
     await user.type(screen.getByRole('combobox'), 'mu');
@@ -96,15 +96,15 @@ describe('the search widgets', () => {
 
   it('[NF-3] change tabs with the arrow keys', async () => {
     const { user } = open('/search-widget');
-    await user.click(aTab('Escape Games'));
+    await user.click(tabNamed('Escape Games'));
     await user.keyboard('{ArrowRight}');
-    expect(aTab('Team Events').getAttribute('aria-selected')).toBe('true');
-    expect(document.activeElement).toBe(aTab('Team Events'));
+    expect(tabNamed('Team Events').getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(tabNamed('Team Events'));
     await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(aTab('Escape Games'));
+    expect(document.activeElement).toBe(tabNamed('Escape Games'));
     await user.keyboard('{End}');
-    expect(aTab('Team Events').tabIndex).toBe(0);
-    expect(aTab('Escape Games').tabIndex).toBe(-1);
+    expect(tabNamed('Team Events').tabIndex).toBe(0);
+    expect(tabNamed('Escape Games').tabIndex).toBe(-1);
   });
 
   it('[SR-2] show by which other name a place was found', async () => {

@@ -197,7 +197,7 @@ describe('the details of a ticket', () => {
     ...ticketDetails,
     order: { ...ticketDetails.order, mail: { ...ticketDetails.order.mail, ...mail } },
   });
-  const factsOf = () => screen.getAllByRole('term').map((term) => term.parentElement!.textContent);
+  const shownFacts = () => screen.getAllByRole('term').map((term) => term.parentElement!.textContent);
 
   it.each([
     ['de-DE', ['BestellnummerA1B2C3D4E5', 'SpielspracheEnglisch']],
@@ -207,7 +207,7 @@ describe('the details of a ticket', () => {
     mockResponse(details, { ...ticketDetails, language: 'en' });
     await openShop('/ticket/tok', browser);
     await screen.findByText('A1B2C3D4E5');
-    expect(factsOf()).toEqual(expect.arrayContaining(facts));
+    expect(shownFacts()).toEqual(expect.arrayContaining(facts));
   });
 
   it('[TK-4] lead to the start point', async () => {

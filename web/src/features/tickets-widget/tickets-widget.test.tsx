@@ -159,7 +159,7 @@ describe('the tickets widget', () => {
     expect(store.getState().checkout.discountCode).toBe('');
   });
 
-  it('[WG-9] books: the payment opens in a new tab, the host is notified once, and no personal data is kept', async () => {
+  it('[WG-9] opens the payment in a new tab, notifies the host of the booking once, and keeps no personal data', async () => {
     const host = mockHostPage();
     const { orders, pay } = mockProvider();
     mockCatalog();

@@ -134,7 +134,7 @@ describe('[WG-2] the copy button', () => {
     expect(copyButton().textContent).toContain('Kopieren');
   });
 
-  it('copies without the clipboard API, and selects the code where the browser refuses that too', async () => {
+  it('copies another way when the clipboard API refuses, and selects the code when no copy is possible', async () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const selected: string[] = [];
     const execCommand = jest.fn(() => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
   document.documentElement.lang = 'de';
   window.history.replaceState(null, '', '/');
-  // jsdom has neither constructed style sheets nor a layout.
+  // jsdom has neither `CSS.escape` nor constructed style sheets.
   Object.assign(window, { CSS: { escape: (text: string) => text } });
   CSSStyleSheet.prototype.replaceSync = () => undefined;
 });

@@ -53,7 +53,7 @@ describe('the withdrawal', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  it('[LG-4] names each field that is wrong and sends nothing', async () => {
+  it('[LG-4] is not sent with wrong fields, each of which gets a message', async () => {
     const sent = mockResponse(path, {});
     await enter({ name: '', orderNumber: '#1', email: 'mia' });
     expect(await screen.findByText('Pflichtfeld')).toBeTruthy();

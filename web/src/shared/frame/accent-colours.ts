@@ -33,7 +33,7 @@ export function parseColour(text: string): Colour | undefined {
 
 /**
  * The accent tokens of theme.css made of one colour. A colour that would be too pale to read, or too dark on a dark
- * page, is mixed with the ink until it is legible as text on every background. Text on it is black or white.
+ * page, is mixed with the ink until it is legible as text on every background. Text on it is white or nearly black.
  */
 export function accentTokens(colour: Colour, scheme: Scheme): Record<string, string> {
   const { surface, ground, ink } = themeColours[scheme];

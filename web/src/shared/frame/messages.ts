@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../i18n/language.js';
 import { isFramed } from '../lib/external-page.js';
 
-/** The messages between a frame and its host page; both sides ignore other versions. */
+/** The version of the messages between a frame and its host page; both ignore messages of other versions. */
 export const messageVersion = 1;
 
 export type FrameEvent =

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { sendHeight } from './messages.js';
 
-/** Sends the height of the document's content to the host whenever it changes. */
+/** Sends the host the height of the document's content at each change, with `overlay` pixels added for an open list. */
 export function useHeightReport(overlay = 0): void {
   useLayoutEffect(() => {
     const content = document.getElementById('root');

@@ -53,7 +53,8 @@ function nearest(domain: string): string | undefined {
   if (endings.length === 0) return domains.find((known) => known.startsWith(`${name}.`));
   const near = domains
     .map((known) => ({ known, distance: distanceOf(domain, known) }))
-    // In a short domain one other letter makes another name; its first letter is rarely the wrong one.
+    // A short domain with two other letters is another name. The first letter is rarely mistyped: it may differ only
+    // in a longer domain without another mistake.
     .filter(
       ({ known, distance }) =>
         distance <= (known.length < 9 ? 1 : 2) && ((distance === 1 && known.length > 7) || known[0] === domain[0]),

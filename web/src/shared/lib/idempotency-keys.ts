@@ -1,5 +1,5 @@
 /**
- * Returns a function for the Idempotency-Key of an order. The key is the same when the same order is sent again (after
+ * Returns a function for the Idempotency-Key of a request. The key is the same when the same body is sent again (after
  * a lost response or a double click), and a new one when anything differs.
  */
 export function idempotencyKeys(): (body: object) => string {

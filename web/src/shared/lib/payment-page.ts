@@ -64,8 +64,8 @@ function writeText(page: Document, text: string): void {
 }
 
 /**
- * The new tab got a copy of this tab's session storage when it was opened, before the order. It needs what is stored
- * now: with the payment session, an order placed there after a cancelled payment replaces this one.
+ * Gives the new tab what is stored now, because its own copy of the session storage was made before the order. After a
+ * cancelled payment in that tab, the next order there replaces the stored session.
  */
 function copyStorageTo(tab: Window): void {
   try {

@@ -26,7 +26,7 @@ export function writeStored(key: string, value: unknown, area: Area = 'localStor
   try {
     window[area].setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage the state is only lost at a reload.
+    // Without storage the state is lost at a reload, but not before.
   }
 }
 

@@ -9,7 +9,10 @@ export const formatAmount = (cents: number, language: Language): string =>
     cents / 100,
   );
 
-/** The thousands separator. The other language's separator would be read as a decimal one. */
+/**
+ * The thousands separator besides spaces. The separator of the other language is refused, because it may be meant as a
+ * decimal one.
+ */
 const groupSeparator = { de: '.', en: ',' } as const;
 
 /**

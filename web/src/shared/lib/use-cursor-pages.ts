@@ -28,7 +28,7 @@ export function useCursorPages() {
     }
     void navigate({ search: search.toString() }, { state: { cursors } satisfies PageHistory });
   };
-  /** Goes to the first, previous or next page; the server has sent the cursor of the next, maybe of the previous. */
+  /** Goes to the first, previous or next page; `next` and `previous` are the cursors that the server has sent. */
   const goToPage = (toPage: number, next: string | null, previous: string | null = null) => {
     if (toPage > page) show(next ?? '', toPage, [...before, cursor]);
     else if (toPage === 1) show('', 1, []);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the focus within the content when the focused control disappears. Its code is loaded after the first paint. */
+/**
+ * Keeps the focus within the content when the focused control disappears. The code for this is loaded after the first
+ * paint.
+ */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let stop: (() => void) | null | undefined;

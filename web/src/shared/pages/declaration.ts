@@ -13,8 +13,9 @@ export interface PageDeclaration {
   /** Whether the page's address contains a credential, which search engines and linked sites must not get. */
   isSecret?: boolean;
   /**
-   * Addresses of the API that the page reads first, with `{lang}` and `{…}` for a query parameter of the page. The
-   * gateway puts its responses into the document, so that the page waits for no request of its own.
+   * Addresses of the API that the page reads first. `{lang}` stands for the page's language, and any other name in
+   * braces for a query parameter of the page. The gateway puts the responses into the document, so that the page waits
+   * for no request of its own.
    */
   firstRequests?: readonly string[];
   /** Whether the page requires a session. */

@@ -28,8 +28,8 @@ export const countryName = (code: string, language: Language): string =>
   (countryNames[language] ??= new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
 
 /**
- * The federal state of a German city. The region of a city abroad is a German name of its country (decision D18), which
- * may differ from ours: "Großbritannien", "Vereinigtes Königreich".
+ * The federal state of a German city. For a city abroad `bundesland` contains a German name of its country (decision
+ * D18), which may differ from ours: "Großbritannien", "Vereinigtes Königreich".
  */
 export function stateName({ countryCode, bundesland }: CityDto, language: Language): string | undefined {
   const isState = countryCode === 'DE' && bundesland !== '' && bundesland !== 'Deutschland';

@@ -38,8 +38,8 @@ const pageSize = 5;
 const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
 /**
- * Editable combobox with list autocomplete of the ARIA practices guide. Enter selects the active result; Tab does the
- * same once something was typed or the arrow keys were used, and goes on to the next field.
+ * An editable combobox with list autocomplete, as the ARIA Authoring Practices Guide describes it. Enter selects the
+ * active result; Tab does the same once something was typed or the arrow keys were used, and goes on to the next field.
  */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, placeholder, required, hint, error, text, onTextChange, items, initialIndex = 0, status } = props;
@@ -47,7 +47,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
   const [open, setOpen] = useState(false);
-  // The option to which the arrow keys moved since the items were loaded.
+  // The option to which the arrow keys have moved since the list opened or the text changed.
   const [moved, setMoved] = useState<number | null>(null);
   const [isTyped, setTyped] = useState(false);
   const activeIndex = Math.min(moved ?? (isSuggesting ? -1 : Math.max(0, initialIndex)), items.length - 1);

@@ -12,7 +12,7 @@ interface ListboxProps<Item> {
   /** Content above and below the options, such as an explanation or another action. */
   heading?: ReactNode;
   footer?: ReactNode;
-  /** Maximum height of the options. */
+  /** Class names that limit the height of the options. */
   maxHeight?: string;
   children: (item: Item) => ReactNode;
 }

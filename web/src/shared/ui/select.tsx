@@ -25,7 +25,7 @@ interface SelectProps {
   hint?: string | undefined;
 }
 
-/** Select-only combobox of the ARIA practices guide: a native select cannot limit the height of its list. */
+/** The select-only combobox of the ARIA Authoring Practices Guide: a native select cannot limit its list's height. */
 export function Select(props: SelectProps) {
   const { label, options, value, onChange, onBlur, placeholder, required, disabled, error, hint } = props;
   const ids = fieldIds(useId());

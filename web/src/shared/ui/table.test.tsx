@@ -55,7 +55,7 @@ it('shows its sorting, and changes it by a click on a header', async () => {
   ]);
 });
 
-it('has a select that changes its sorting, for where its headers are hidden', async () => {
+it('can be sorted by a select, too', async () => {
   const onSort = jest.fn<(sorting: Sorting) => void>();
   render(<Table {...props} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const resetMs = 1_000;
 
-/** Returns a function for the index of the next option that begins with the letters typed without a second of pause. */
+/** Returns a function for the index of the next option that begins with the letters typed without a second's pause. */
 export function useTypeAhead(labels: readonly string[]): (letter: string, from: number) => number {
   const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

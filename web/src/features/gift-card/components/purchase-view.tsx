@@ -9,7 +9,7 @@ import { PurchaseThanks } from './purchase-thanks.js';
 /** How long the wait for the mail is shown (GC-7). */
 const sendingMs = 2_000;
 
-/** The state of a purchase, with the thanks once it is paid. */
+/** Shows the state of a purchase until `sendingMs` after the payment has arrived, and then the thanks. */
 export function PurchaseView({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('giftCard');
   const { purchase, isPaid, isChecking, checkAgain } = usePurchase(sessionId);

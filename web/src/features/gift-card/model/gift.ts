@@ -15,7 +15,7 @@ export const emptyGift: Gift = { recipientName: '', recipientEmail: '', message:
 /** In characters, as `charactersOf` counts them. */
 export const maxMessageLength = 500;
 
-/** The number of Unicode code points; a simple emoji is one. */
+/** The number of Unicode code points without surrounding spaces; a simple emoji is one. */
 export const charactersOf = (text: string): number => Array.from(text.trim()).length;
 
 export const berlinToday = (): string => berlinDay(new Date());

@@ -72,7 +72,7 @@ export function useBuyGiftCard() {
     if (data?.url) {
       const { sessionId, url } = data;
       const opened = { sessionId, url, place: 'blocked' as const };
-      // Stored before the payment page opens: its tab gets a copy of the storage, or that page replaces this one.
+      // Stored before the payment page opens: a new tab gets a copy of the storage, and this tab leaves the shop.
       storePurchase({ order, opened, lastSessionId: sessionId });
       setPurchase({ order, opened: { ...opened, place: page.show(url) }, lastSessionId: sessionId });
       return;
@@ -106,7 +106,7 @@ export function useBuyGiftCard() {
 /** How an unsuccessful payment ended. */
 export type PurchaseEnd = 'cancelled' | 'expired' | 'declined';
 
-/** Whether the provider's page has just led back to `/gift-card?payment=cancelled`: the order is shown again. */
+/** True when the provider's page has just led back to `/gift-card?payment=cancelled`; the order is then shown again. */
 function useReturnFromCancelledPayment(showOrder: () => void): boolean {
   const [params, setParams] = useSearchParams();
   const isCancelled = params.get('payment') === 'cancelled';

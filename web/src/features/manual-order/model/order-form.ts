@@ -35,7 +35,7 @@ const fields = z.object({
 
 type ValidOrderForm = z.infer<typeof fields>;
 
-/** The messages are keys of `manualOrder`. */
+/** The messages are keys of the `manualOrder` texts. */
 export const orderFormSchema = fields.check((context) => {
   const { payment, cents, game, teams } = context.value;
   if (payment === 'free' || cents === null) return;

@@ -15,7 +15,7 @@ export function periodOf(name: PeriodName, today: Day, from: string | null, to: 
   return given ?? { from: `${month}-01`, to: today };
 }
 
-/** The period before: the same days of the month or year before, or as many days as a custom period has. */
+/** The period before: the same days of the month or year before; for a custom period as many days before it. */
 export function periodBefore(name: PeriodName, { from, to }: Period): Period {
   const month = addMonths(from.slice(0, 7), -1);
   if (name === 'last-month') return wholeMonth(month);

@@ -24,7 +24,10 @@ const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown:
 const overlayClasses =
   'absolute inset-x-0 top-full z-20 mt-1.5 rounded-control border border-line bg-surface shadow-raised';
 
-/** Editable combobox with list autocomplete of the ARIA practices guide; selecting a place navigates to its page. */
+/**
+ * An editable combobox with list autocomplete, as the ARIA Authoring Practices Guide describes it. Selecting a place
+ * navigates to its page.
+ */
 export function SearchField({ kind, label }: { kind: PlaceKind; label: string }) {
   const t = useTexts();
   const language = useLanguage();

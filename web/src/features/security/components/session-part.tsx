@@ -10,7 +10,7 @@ import { browserOf } from '../model/browser-of.js';
 
 const texts = currentTexts('security');
 
-/** Where the admin is signed in. The session of this page is ended by the sign-out. */
+/** Where the admin is signed in. The session of this page has no button, because signing out ends it. */
 export function SessionPart() {
   const { t } = useTranslation('security');
   const language = useLanguage();

@@ -11,7 +11,7 @@ const Toaster = lazyComponent('Toaster', () => loadToaster().catch(() => ({ Toas
 
 const firstInteractions = ['pointerdown', 'keydown'] as const;
 
-/** Toasts only appear after an interaction, so their code is loaded at the first one. */
+/** Most toasts follow an interaction, so their code is loaded at the first interaction, or else for the first toast. */
 export function Messages() {
   const { pathname } = useLocation();
   useEffect(() => toasts.clearOnNavigation, [pathname]);

@@ -7,7 +7,7 @@ import { CodeBlock } from './code-block.js';
 import { Heading } from './docs-page.js';
 
 interface EmbedCodesProps {
-  /** `name` stands above the code; without it the kind of the code does. */
+  /** `name` is shown above the code; without a name, the kind of the code is shown there. */
   embeds: readonly { name?: string; embed: Embed }[];
 }
 

@@ -18,7 +18,10 @@ const schemes = { light: 'scheme-light', dark: 'scheme-dark', auto: 'scheme-ligh
 
 interface LiveDemoProps {
   embed: Embed;
-  /** Called with each height in pixels that the widget sends, without an open list's, and with the frame's address. */
+  /**
+   * Called with each height that the widget sends, in pixels and without the part for an open list, and with the
+   * address of the frame.
+   */
   onHeight?: (height: number, address: string) => void;
 }
 

@@ -3,7 +3,7 @@ export interface WidgetOfPage {
   /** The element with the attributes of embed.js, or the frame itself. */
   element: HTMLElement;
   frame: HTMLIFrameElement | undefined;
-  /** False for a frame that the page itself contains. */
+  /** False for a plain frame in the page's own HTML. */
   usesEmbedJs: boolean;
 }
 

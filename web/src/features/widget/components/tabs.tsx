@@ -15,7 +15,7 @@ interface TabsProps<Value extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs of the ARIA practices guide: the arrow keys select a tab, the Tab key moves to its panel. */
+/** Tabs as in the ARIA Authoring Practices Guide: the arrow keys select a tab, the Tab key moves to its panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, selected, onSelect, className, panelClassName, children } = props;
   const id = useId();
