@@ -7,8 +7,9 @@ const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Ba
 
 /**
  * Copies the shop's first booking with its payment until there are `total` bookings, and lists them as orders. Names,
- * addresses, cities and states differ; each booking is `secondsApart` older than the one before. `changed_in` and
- * `updated_at` keep the schedules from treating the copies as changed bookings: that work would be measured, too.
+ * addresses, cities and states differ; each booking is `secondsApart` older than the one before. The old values of
+ * `changed_in` and `updated_at` hide the copies from schedules that process changed bookings: their work would be
+ * measured, too.
  */
 export async function fillOrders(client: pg.Client, total: number, secondsApart = 300): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');

@@ -97,7 +97,7 @@ const completedEvent = (id: string, session: object) =>
     data: { object: session },
   });
 
-/** Like Stripe's: https://docs.stripe.com/webhooks#verify-manually */
+/** The header `Stripe-Signature` of a webhook: https://docs.stripe.com/webhooks#verify-manually */
 function signatureOf(payload: string, secret: string) {
   const seconds = Math.floor(Date.now() / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;

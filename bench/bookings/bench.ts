@@ -97,7 +97,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const ofShop = (cpu: CpuTimes) => [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));
   const shopMs = ({ cpu }: RoundCost) => sumOf(ofShop(cpu).map(([, milliseconds]) => milliseconds));
   const bareMs = ({ cpu, seconds }: RoundCost) => {
-    // While the bare loop runs, the shop at rest uses PostgreSQL too: what it uses at rest is subtracted.
+    // While the bare loop runs, the shop at rest uses PostgreSQL too: PostgreSQL's CPU time at rest is subtracted.
     const postgres = (cpu.get('PostgreSQL') ?? 0) - (atRest.get('PostgreSQL') ?? 0) * seconds;
     return { process: cpu.get(BARE) ?? 0, postgres, all: (cpu.get(BARE) ?? 0) + postgres };
   };

@@ -120,8 +120,8 @@ const readNumber = (url: string, expression: string): Promise<number> =>
   });
 
 /**
- * Prints the disk space of a filled booking and the log that a new booking writes. The filled rows are those that the
- * shop keeps for years: events, inbox, timeline and ledger are not among them.
+ * Prints the disk space of a filled booking, and how much a new booking adds to the write-ahead log. A filled booking
+ * lacks some rows that the shop writes, such as those of outbox and inbox.
  */
 function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: number) {
   const [first, last] = [0, sizes.length - 1];

@@ -18,12 +18,12 @@ const WARM_UP_BOOKING_COUNT = 1_500;
  */
 const ROUNDS = 20;
 const ROUND_BOOKING_COUNT = 300;
-/** The servers of both shops: those of the shop at rest add the same to each round. */
+/** The CPU time of each server is that for both shops together; the shop at rest adds the same to each round. */
 const SERVERS = ['PostgreSQL', 'RabbitMQ', 'Redis'];
 /** Student's t for 20 rounds: the half width of a 95 % confidence interval in standard errors. */
 const STANDARD_ERRORS = 2.09;
 
-/** What recording one trace in a hundred costs, by two shops that differ in nothing else. */
+/** What recording one trace in a hundred costs, measured with two shops that differ in nothing else. */
 export const tracing: Bench = {
   name: 'tracing',
   async run(bench, args) {
@@ -85,19 +85,19 @@ function report(rounds: Round[], isControl: boolean): boolean {
     sumOf(names.map((name) => cpu.get(`${which} ${name}`) ?? 0));
   const ofServers = ({ cpu }: RoundCost): number => sumOf(SERVERS.map((name) => cpu.get(name) ?? 0));
   const perBooking = (of: (round: Round) => number): number => sumOf(rounds.map(of)) / (ROUNDS * ROUND_BOOKING_COUNT);
-  // The servers do the same work for both shops: their difference is that of the moment, so it is left out.
+  // The servers do the same work for both shops, so a difference in their CPU time is noise and left out.
   const ratios = rounds.map(({ plain, traced }) => {
     const added = ofProcesses(traced, 'traced') - ofProcesses(plain, 'plain');
     return 1 + added / (ofProcesses(plain, 'plain') + ofServers(plain));
   });
   const mean = sumOf(ratios) / ratios.length;
   const variance = sumOf(ratios.map((ratio) => (ratio - mean) ** 2)) / (ratios.length - 1);
-  const error = STANDARD_ERRORS * Math.sqrt(variance / ratios.length);
+  const halfWidth = STANDARD_ERRORS * Math.sqrt(variance / ratios.length);
   const other = isControl ? 'without tracing, too' : `${100 * TRACED_SHARE} % of the traces recorded and sent`;
   printTitle('What tracing costs a booking', [
     `${ROUNDS} rounds of ${ROUND_BOOKING_COUNT} bookings by each of two shops, each on servers of its own; the second shop: ${other}`,
     `CPU time of a booking in the second as a multiple of the first's, in each round: ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}`,
-    `mean ${mean.toFixed(3)}, 95 % confidence interval ${(mean - error).toFixed(3)} to ${(mean + error).toFixed(3)}; the servers' CPU time counts as equal`,
+    `mean ${mean.toFixed(3)}, 95 % confidence interval ${(mean - halfWidth).toFixed(3)} to ${(mean + halfWidth).toFixed(3)}; the servers' CPU time counts as equal`,
   ]);
   const row = (name: string, plain: string, traced: string): (string | number)[] => [
     name,

@@ -18,8 +18,8 @@ interface MeasuredPage {
 const ROUNDS = 3;
 
 /**
- * First visits on a phone: each round visits every page. By how much the processor is slowed down for a visit depends
- * on the speed of the machine that the previous visit has measured.
+ * First visits on a phone: each round visits every page. A visit measures the speed of the machine, which decides by
+ * how much the processor is slowed down for the next visit.
  */
 export const web: Bench = {
   name: 'web',
