@@ -9,7 +9,7 @@ const instance = process.env['ALERTS_INSTANCE']!;
 const folder = process.env['ALERTS_DIR']!;
 const processes = ['catalog', 'booking', 'booking-worker', 'coupon', 'giftcard', 'identity', 'notification', 'gateway'];
 
-/** Longer than the expected alerts wait (two minutes), and than the five minutes over which failed calls count. */
+/** Longer than the alerts take to fire (up to three minutes) and to end: failed calls are counted over five minutes. */
 const withinMs = 8 * 60_000;
 
 /** The alerts that are expected to fire, each with its cause. */

@@ -74,8 +74,8 @@ async function play<InShop extends FaultyShop>(
   log({ at: new Date().toISOString(), begin: names, holdMs });
   const beganAt = performance.now();
   const ends: EndFault[] = [];
-  const isLast = ({ suspendsSandbox = false }: FaultOf<InShop>): number => Number(suspendsSandbox);
-  for (const fault of chosen.toSorted((one, other) => isLast(one) - isLast(other)))
+  const rankOf = ({ suspendsSandbox = false }: FaultOf<InShop>): number => Number(suspendsSandbox);
+  for (const fault of chosen.toSorted((one, other) => rankOf(one) - rankOf(other)))
     ends.push(await fault.begin(target));
   await pause(holdMs);
   const heldMs = performance.now() - beganAt;

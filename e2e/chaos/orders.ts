@@ -23,7 +23,7 @@ export type Order = {
   tickets?: Ticket;
   mailedAt?: number;
   refundedCents: number;
-  /** Every refusal that the customer saw, in the order of their coming. */
+  /** Every refusal that the customer saw, the earliest first. */
   refusals: string[];
 };
 
@@ -209,7 +209,7 @@ export class Ordering {
     return undefined;
   }
 
-  /** Asks once to cancel a session, as the payment page's link back to the shop does; a failure is ignored. */
+  /** Asks once to cancel a session; a failure is ignored. */
   async cancel(sessionId: string): Promise<void> {
     await this.try(() => this.client.call('cancel-checkout', { sessionId }));
   }

@@ -24,8 +24,8 @@ export type Result = {
 const maxShown = 20;
 
 /**
- * @returns whether no invariant was broken, no count was wrong, no process crashed and no story threw an error. With
- * `isEveryDelayWrong`, a fault that was never made and a late mail are wrong, too.
+ * @returns false after a broken invariant, a wrong count, a crash or an error of a story; with `isEveryDelayWrong`,
+ * also after a late mail or when a fault was never made
  */
 export function printReport(
   result: Result,

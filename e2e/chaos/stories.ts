@@ -28,7 +28,7 @@ export const stories: Array<{ name: string; weight: number; run: (context: Conte
       await buy(context, order);
     },
   },
-  { name: 'clicks twice', weight: 8, run: clickTwice },
+  { name: 'clicks three times', weight: 8, run: clickThreeTimes },
   { name: 'orders in two tabs', weight: 6, run: orderInTwoTabs },
   { name: 'pays while replacing the session', weight: 4, run: payWhileReplacing },
   { name: 'is declined, then pays', weight: 4, run: payAfterDecline },
@@ -53,7 +53,7 @@ async function buy(context: Context, order: Booking): Promise<string | undefined
   return sessionId;
 }
 
-async function clickTwice(context: Context): Promise<void> {
+async function clickThreeTimes(context: Context): Promise<void> {
   const order = context.ordering.newBooking(context.random);
   const key = crypto.randomUUID();
   const sessions = await Promise.all([1, 2, 3].map(() => context.ordering.place(order, { key })));

@@ -124,7 +124,7 @@ describe('payments with faults', () => {
     expect((await ticketsOf(sessionId)).atLoquiz.total).toBe(2);
   });
 
-  it('[PY-1] have one session after a double click', async () => {
+  it('[PY-1] have one session after a double click, and get 422 for another order with the same idempotency key', async () => {
     const body = await t.client.checkoutBody();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const [first, second] = await Promise.all([

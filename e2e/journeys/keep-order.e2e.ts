@@ -96,7 +96,7 @@ describe('a customer keeps the order', () => {
     { action: 'Back', language: 'de', width: 360 },
     { action: 'a change of the order', language: 'en', width: 1440 },
   ] as const)(
-    '[BK-17] [BK-18] [PY-4] when the customer pays in the provider’s tab after $action in the shop’s tab, in $language at $width px',
+    '[BK-17] [BK-18] [PY-4] until the ticket, when paying in the provider’s tab after $action in the shop’s tab ($language, $width px)',
     async ({ action, language, width }) => {
       const { visit: customer, page, checkout } = await orderAtReview({ language, width });
       const payment = await checkout.order(customer);

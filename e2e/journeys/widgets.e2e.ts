@@ -293,7 +293,7 @@ describe('widgets on another website', () => {
         ],
       ];
 
-    it('works on a page that requires trusted types; where it allows no policy for them, the missing policy is shown', async () => {
+    it('works on a page that requires trusted types, and shows the missing policy where the page allows none', async () => {
       const { page } = await visit({ expectedErrors });
       const contentPolicy = `${policy(shop)}; require-trusted-types-for 'script'`;
       await page.goto(host.page('/trusted?widget-doctor', { html: searchWidget, contentPolicy, lang: 'de' }));
@@ -359,7 +359,7 @@ describe('widgets on another website', () => {
     },
   );
 
-  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line, although a page of 320 px has two columns', async () => {
+  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line, although at 320 px the cities stand in two columns', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto('/country-widget?lang=de&country=niederlande');
     const lines = await page.getByText("'s-Hertogenbosch", { exact: true }).evaluate((name) => {

@@ -6,7 +6,7 @@ import { createStage, errorsOfScenes, scenes, show, type Stage } from './scenes/
 import { sharedShop } from './shared-shop.js';
 import { ShopBrowser } from './shop-browser.js';
 
-/** In pixels; what fits into 320 also fits into 360, and 640 is the least width of pages with columns. */
+/** In pixels; what fits into 320 also fits into 360, and from 640 on most pages have columns. */
 const widths = [320, 640, 1440, 1920];
 
 /** Colours do not depend on the language, so they are examined in German only. */
