@@ -73,7 +73,7 @@ describe('the catalog API', () => {
     gateway.app.get(CatalogCache).drop();
   });
 
-  it('[BK-7] returns an empty list below two characters, without calling the catalog service', async () => {
+  it('[BK-7] returns an empty list for fewer than two characters, without calling the catalog service', async () => {
     expect((await gateway.get('/api/cities?search=%20b%20')).json()).toEqual([]);
     expect((await gateway.get('/api/cities')).json()).toEqual([]);
     expect(calls).toEqual([]);

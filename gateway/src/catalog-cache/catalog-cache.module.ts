@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CatalogCache } from './catalog-cache.js';
 
-/** Every gateway drops its cache when the catalog was replaced, and when it may have missed the event about that. */
+/** Every gateway drops its cache at each `catalog.synced`, and after each connect, because it may have missed one. */
 @Global()
 @Module({ providers: [CatalogCache], exports: [CatalogCache] })
 export class CatalogCacheModule implements OnApplicationBootstrap, OnApplicationShutdown {

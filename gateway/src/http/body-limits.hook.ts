@@ -15,9 +15,8 @@ export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
 export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
- * Bodies above the limit get the status 413 and are not parsed. Input that is nested too deeply, has too many values or
- * contains a lone surrogate gets the status 400. This check costs far less than the validation after it. PostgreSQL
- * cannot store a lone surrogate.
+ * Bodies above the limit get the status 413 and are not parsed. Input that is nested too deeply or has too many values
+ * gets the status 400, because its validation would take long. So does a lone surrogate, which PostgreSQL cannot store.
  */
 export function addBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

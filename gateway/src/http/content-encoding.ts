@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export type Encoding = 'br' | 'gzip';
 
 const negotiator = new Negotiator<Encoding>({
-  /** In order of preference: the first one is used of those that a browser accepts equally. */
+  /** In order of preference: of those that a browser accepts equally, the first one is used. */
   supportedValues: ['br', 'gzip'],
   cache: new LRUCache({ max: 100 }),
 });

@@ -3,7 +3,7 @@ import { hasText, type Language, textOf } from './problem-texts.js';
 
 export type FieldProblem = { field: string; code: string; message: string };
 
-/** RFC 9457 with our additions; `error` repeats `detail` for clients of the product specification's calls. */
+/** RFC 9457 with our additions; `error` repeats `detail` for clients of the calls in product-specification.md. */
 export type Problem = {
   type: string;
   title: string;

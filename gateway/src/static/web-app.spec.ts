@@ -214,7 +214,7 @@ describe('the built web app', () => {
   );
 
   it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
-    '[PF-4] leaves out a response that fails, takes long or needs a parameter that the query %j lacks',
+    '[PF-4] leaves out a response that fails or takes long, and one whose parameter the query %j lacks or repeats',
     async (search) => {
       const { statusCode, body } = await get(`/country-widget${search}`);
       expect(statusCode).toBe(200);
