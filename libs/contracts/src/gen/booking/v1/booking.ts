@@ -1527,7 +1527,7 @@ export interface BookingServiceClient {
   getRefundMail(request: GetRefundMailRequest): Observable<GetRefundMailResponse>;
 
   /**
-   * Refunds that were made and bookings that have their tickets, when they last changed in the period. Customers must
+   * Refunds that were made and bookings that have their tickets, if they last changed in the period. Customers must
    * have got a mail about each. For the notification service.
    */
 
@@ -1780,7 +1780,7 @@ export interface BookingServiceController {
   ): Promise<GetRefundMailResponse> | Observable<GetRefundMailResponse> | GetRefundMailResponse;
 
   /**
-   * Refunds that were made and bookings that have their tickets, when they last changed in the period. Customers must
+   * Refunds that were made and bookings that have their tickets, if they last changed in the period. Customers must
    * have got a mail about each. For the notification service.
    */
 

@@ -167,7 +167,7 @@ export interface ValidateCouponResponse {
     | undefined;
   /** Why the code cannot be used; unspecified when it is valid. */
   refusal: CouponRefusal;
-  /** The first day on which a code can be used that is not valid yet (YYYY-MM-DD, in Berlin). */
+  /** Of a code that is not valid yet: the first day on which it can be used (YYYY-MM-DD, in Berlin). */
   validFrom?: string | undefined;
 }
 
@@ -490,8 +490,8 @@ export interface CouponServiceClient {
   deleteCoupon(request: DeleteCouponRequest): Observable<DeleteCouponResponse>;
 
   /**
-   * What is left on a gift card, for the holder of its code. Codes that belong to no usable or used-up gift card all
-   * get the same response.
+   * What is left on a gift card, for the holder of its code. Every code but that of a usable or used-up gift card gets
+   * the same response.
    */
 
   getGiftCardBalance(request: GetGiftCardBalanceRequest): Observable<GetGiftCardBalanceResponse>;
@@ -581,8 +581,8 @@ export interface CouponServiceController {
   ): Promise<DeleteCouponResponse> | Observable<DeleteCouponResponse> | DeleteCouponResponse;
 
   /**
-   * What is left on a gift card, for the holder of its code. Codes that belong to no usable or used-up gift card all
-   * get the same response.
+   * What is left on a gift card, for the holder of its code. Every code but that of a usable or used-up gift card gets
+   * the same response.
    */
 
   getGiftCardBalance(

@@ -213,7 +213,7 @@ export interface WithdrawalDecided {
 /** The personal data of an order was erased; whoever keeps some of it elsewhere erases it too. */
 export interface OrderErased {
   orderId: string;
-  /** Whether it is the purchase of a gift card, otherwise a booking. */
+  /** Whether the order is the purchase of a gift card rather than a booking. */
   isGiftCard: boolean;
 }
 

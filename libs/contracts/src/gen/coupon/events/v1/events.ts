@@ -32,7 +32,7 @@ export interface CouponReleased {
 export interface GiftcardVoidedAfterUse {
   purchaseId: string;
   couponId: string;
-  /** What the buyer got back, and the card no longer had. */
+  /** What the buyer got back although the card no longer had it. */
   spentCents: number;
 }
 
