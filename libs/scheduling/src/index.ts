@@ -1,4 +1,4 @@
-/** Repeated work: methods with one decorator run once per interval, by default in all replicas together. */
+/** Repeated work: methods marked with `@Scheduled` run once per interval, by default in all replicas together. */
 export * from './promises/promise-runs.js';
 export * from './promises/promise-runs.migration.js';
 export * from './promises/reading-period.js';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import { PromiseMetrics } from './promise-metrics.js';
 
-/** How long runs are kept: longer than any list of the other side reaches back, so that a run finds the last one. */
-export const promisesKeptForDays = 90;
+/** Longer than any list of the other side reaches back, so that a run still finds where the one before it ended. */
+export const promiseRunsKeptForDays = 90;
 
 export type PromiseRun = {
   rule: string;

@@ -3,14 +3,14 @@ import { readingPeriod } from './reading-period.js';
 const now = new Date('2026-11-23T12:00:00Z');
 const limits = { afterMs: 120_000, overlapMs: 600_000, atMostMs: 30 * 24 * 3_600_000 };
 
-it('[PY-7] begins before the end of the last run, and ends before what may still be under way', () => {
+it('[PY-7] begins before the end of the last period, and ends before what may still be under way', () => {
   expect(readingPeriod(new Date('2026-11-23T11:50:00Z'), now, limits)).toEqual({
     from: new Date('2026-11-23T11:40:00Z'),
     until: new Date('2026-11-23T11:58:00Z'),
   });
 });
 
-it('[PY-7] has a beginning before its end although the clock of the last run was ahead', () => {
+it('[PY-7] begins before its end even when the clock of the last run was ahead', () => {
   expect(readingPeriod(new Date('2026-11-23T13:00:00Z'), now, limits)).toEqual({
     from: new Date('2026-11-23T11:48:00Z'),
     until: new Date('2026-11-23T11:58:00Z'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
-import { daysBefore, fromConfig, PromiseRuns, promisesKeptForDays, Scheduled } from '@shop/scheduling';
+import { daysBefore, fromConfig, PromiseRuns, promiseRunsKeptForDays, Scheduled } from '@shop/scheduling';
 import { BOOKING_CONFIG } from '../../config.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import type { PromisesConfig } from '../promises.config.js';
@@ -25,7 +25,7 @@ export class PromisesSchedule {
 
   @Scheduled({ name: 'purge-promises', everyMs: 3_600_000 })
   async purge(): Promise<void> {
-    const time = daysBefore(this.clock.now(), promisesKeptForDays);
+    const time = daysBefore(this.clock.now(), promiseRunsKeptForDays);
     await this.runs.deleteBefore(time);
     await this.brokenPromises.deleteBefore(time);
   }

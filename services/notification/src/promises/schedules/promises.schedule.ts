@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
-import { daysBefore, fromConfig, PromiseRuns, promisesKeptForDays, Scheduled } from '@shop/scheduling';
+import { daysBefore, fromConfig, PromiseRuns, promiseRunsKeptForDays, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../../config.js';
 import { RecordMissingMails } from '../use-cases/record-missing-mails.use-case.js';
 
@@ -22,6 +22,6 @@ export class PromisesSchedule {
 
   @Scheduled({ name: 'purge-promises', everyMs: 3_600_000 })
   purge(): Promise<void> {
-    return this.runs.deleteBefore(daysBefore(this.clock.now(), promisesKeptForDays));
+    return this.runs.deleteBefore(daysBefore(this.clock.now(), promiseRunsKeptForDays));
   }
 }
