@@ -71,7 +71,7 @@ describe('the failures of all services', () => {
   const get = async (path: string) => (await gateway.get(`/api/admin/failures${path}`, { authorization })).json();
   const path = `/api/admin/failures/coupon/dead_letter/${aFailure(30).id}`;
 
-  it('[OR-2] are listed newest first with their orders, without unknown kinds and services that do not answer', async () => {
+  it('[OR-2] are listed newest first with their orders; unknown kinds are left out, and failing services are named', async () => {
     const list = await get('');
     expect(list).toMatchObject({ next: null, unavailable: ['giftcard', 'notification'] });
     expect(list.items).toMatchObject([
@@ -81,7 +81,7 @@ describe('the failures of all services', () => {
     ]);
   });
 
-  it('[OR-2] are read page by page: the cursor of the last one is passed on to the service', async () => {
+  it('[OR-2] are read page by page by a cursor, which is passed on to the service', async () => {
     expect(await get('?limit=2')).toMatchObject({ next: 'after-20' });
     expect(await get('?limit=3')).toMatchObject({ items: [{}, {}], next: ofNewerRelease.cursor });
     await get('?limit=2&cursor=after-20&service=booking&kind=tickets');

@@ -86,7 +86,7 @@ describe('gift cards', () => {
     expect(state.headers['cache-control']).toBe('no-store');
   });
 
-  it('[GC-8] show support their ledger page by page, up to a given day', async () => {
+  it('[GC-8] have a ledger that support reads page by page, up to a given day', async () => {
     const headers = { authorization: `Bearer ${await gateway.adminToken({ role: 'support' })}` };
     const path = '/api/admin/gift-cards/c-1/ledger';
     const first = await gateway.get(`${path}?at=2026-02-28&limit=2`, headers);

@@ -102,7 +102,7 @@ describe('invoices', () => {
     expect([answer.statusCode, answer.json().title.length > 0]).toEqual([status, true]);
   });
 
-  it('[OR-3] of a ticket are listed, and issued again for a billing address that is given once', async () => {
+  it('[OR-3] of a ticket are listed, and issued again for a billing address, which can be given only once', async () => {
     expect((await gateway.get('/api/tickets/abc/invoices')).json()).toMatchObject({
       items: [{ number: 'RE-2026-000001', kind: 'invoice', grossCents: 5_998, originalNumber: null }],
       isBillingOpen: true,

@@ -291,7 +291,7 @@ describe('the admin’s orders', () => {
   });
 
   it.each(['kind=ticket', 'status=open', 'flag=red', 'from=yesterday', 'limit=0', 'unknown=1'])(
-    '[OR-1] are not listed by %s',
+    '[OR-1] are not listed by the invalid query %s',
     async (query) => {
       const answer = await gateway.get(`/api/admin/orders?${query}`, { authorization });
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
@@ -422,7 +422,7 @@ describe('the admin’s orders', () => {
     expect((await correct('nobody')).statusCode).toBe(422);
   });
 
-  it('[LG-6] have their personal data erased by a manager, unless something is open', async () => {
+  it('[LG-6] have their personal data erased by a manager, unless the customer can still withdraw', async () => {
     const asManager = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
     expect((await send('POST', `${path}/erasure`)).statusCode).toBe(403);
     expect((await send('POST', `${path}/erasure`, {}, asManager)).json()).toMatchObject({ id: order.id });

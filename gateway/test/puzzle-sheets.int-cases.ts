@@ -58,7 +58,7 @@ describe('puzzle sheets', () => {
   it.each([
     ['pdf', 'application/pdf', 'Spree.pdf'],
     ['jpg', 'image/jpeg', 'Spree.jpg'],
-  ] as const)('[TK-6] [LG-5] are saved by name from our own origin as %s', async (format, type, name) => {
+  ] as const)('[TK-6] [LG-5] are saved as %s from our own origin with a readable name', async (format, type, name) => {
     const at = (file: string) => `${origin}/${file}`;
     const links = await linksTo({
       puzzleSheetPdfUrl: at('0123456789abcdef01234567_Spree.pdf'),

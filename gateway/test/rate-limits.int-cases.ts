@@ -75,7 +75,7 @@ describe('the rate limiter', () => {
     expect((await check('203.0.113.6')).statusCode).toBe(429);
   });
 
-  it('[CP-7] does not count right codes, however often and in parallel they are used', async () => {
+  it('[CP-7] does not count right codes, even when they are used often and in parallel', async () => {
     const statuses = [];
     for (let order = 0; order < 5; order++) {
       const clicks = await Promise.all([checkout('203.0.113.7', 'RIGHT'), checkout('203.0.113.7', 'RIGHT')]);

@@ -120,7 +120,7 @@ describe('files of the web app', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
-  it('[SC-6] are not sent for other methods: 404 at an unknown address, 405 at an API call', async () => {
+  it('[SC-6] are sent for GET and HEAD only: other methods get 404 at an unknown address, 405 at an API call', async () => {
     expect((await gateway.app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
     const call = await gateway.app.inject({ method: 'PUT', url: '/api/functions/validate-coupon' });
     expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST']);

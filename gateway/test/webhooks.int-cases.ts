@@ -44,7 +44,7 @@ describe('the webhook API', () => {
     expect(received).toEqual([{ body: payload, signature: `t=1,v1=${hash}` }]);
   });
 
-  it('[TK-3] passes on mails to return paths and events of SendGrid; other endpoints refuse a mail as body', async () => {
+  it('[TK-3] passes on the mails sent to a return path, and SendGrid’s events; other endpoints refuse a mail as body', async () => {
     const message = { 'content-type': 'message/rfc822', 'x-mail-timestamp': '1', 'x-mail-signature': hash };
     const payload = Buffer.from('To: b\r\n\r\n\xe4', 'latin1');
     const inject = (url: string, headers: Record<string, string>) =>
@@ -78,7 +78,7 @@ describe('the webhook API', () => {
     expect([answer.statusCode, received.at(-1)?.body]).toEqual([200, payload]);
   });
 
-  const unsigned: Array<[string, string, Record<string, string>]> = [
+  const badHeaders: Array<[string, string, Record<string, string>]> = [
     ['stripe', 'no signature', {}],
     ['stripe', 'an empty signature', { 'stripe-signature': '' }],
     ['stripe', 'no time', { 'stripe-signature': `v1=${hash}` }],
@@ -92,7 +92,7 @@ describe('the webhook API', () => {
     ['webflow', 'a time that is no number', { 'x-webflow-signature': hash, 'x-webflow-timestamp': 'now' }],
   ];
 
-  it.each(unsigned)('[SC-7] refuses a %s webhook with %s before its body arrives', async (sender, _, headers) => {
+  it.each(badHeaders)('[SC-7] refuses a %s webhook with %s before its body arrives', async (sender, _, headers) => {
     const socket = connect(port, '127.0.0.1');
     const lines = Object.entries({ host: 'shop', 'content-type': 'application/json', ...headers });
     socket.write(`POST /api/webhooks/${sender} HTTP/1.1\r\ncontent-length: 1000000\r\n`);

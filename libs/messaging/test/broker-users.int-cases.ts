@@ -77,7 +77,7 @@ describe('a broker with a user for each process', () => {
     );
   });
 
-  it.each(brokerUsers)('[SC-1] lets $name read only its queues, and booking dead letters', async ({ name, reads }) => {
+  it.each(brokerUsers)('[SC-1] lets $name read only its queues, booking also dead letters', async ({ name, reads }) => {
     const readable = await allowed(name, [...queues, topology.deadLetters], consume);
     expect(readable).toEqual(name === 'booking' ? [...reads, topology.deadLetters] : reads);
   });

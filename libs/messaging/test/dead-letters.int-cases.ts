@@ -64,7 +64,7 @@ describe('a dead letter', () => {
     app.get(Transaction).run(() => app.get(DeadLetterRepository).replay([id], 'ada@example.com'));
   const handledOnce = () => eventually(() => runCount === 1);
 
-  it('[OR-2] is stored after the last attempt, and a replay has its effect once when the cause is mended', async () => {
+  it('[OR-2] is stored after the last attempt, and has one effect, however often it is replayed', async () => {
     isBroken = true;
     const app = await start();
     const messageId = send(harness.topology.queue(queue), undefined, lastAttempt);
@@ -144,7 +144,7 @@ describe('a dead letter', () => {
     expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
   });
 
-  it('[OR-2] of the broker is stored when the broker rejects its return to the queue', async () => {
+  it('[OR-2] of the broker is stored when the exchange that leads to its queue is missing', async () => {
     const { topology } = harness;
     await start();
     await channel.deleteExchange(topology.singleQueue);

@@ -92,7 +92,7 @@ describe('messaging', () => {
     ).rejects.toThrow('transaction');
   });
 
-  it('has one effect for a message delivered twice in a row and twice at once', async () => {
+  it('has one effect for a message that is delivered several times, in a row or at once', async () => {
     const messageId = uuidv7();
     await Promise.all([
       send('ticket.created.v1', '{"bookingId":"twice"}', messageId),

@@ -26,7 +26,7 @@ describe('a log line', () => {
     expect(line).not.toMatch(/ticket-password|mia@example|access-token/);
   });
 
-  it('shows an error code of Node, and no other code', () => {
+  it('shows an error code of Node, but not the code of a coupon', () => {
     const err = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     expect(logged({ err })).toContain('"errorCode":"ECONNRESET"');
     const refused = Object.assign(new Error('refused'), { code: 'SUMMER-20' });

@@ -37,7 +37,7 @@ describe('phone inbox', () => {
     expect([(await send(body, key)).status, await messages()]).toEqual([status, []]);
   });
 
-  it('refuses messages while it is down, and stores them afterwards', async () => {
+  it('refuses messages while it is down, and accepts new ones afterwards', async () => {
     await sandbox.control('PUT', '/phone/faults', { mode: 'down' });
     expect((await send({})).status).toBe(503);
     await sandbox.control('PUT', '/phone/faults', {});
