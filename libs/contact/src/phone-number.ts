@@ -13,9 +13,9 @@ const defaultDialCode = '+49';
 const callingCodes = new Set<string>(getCountries(metadata).map((country) => getCountryCallingCode(country, metadata)));
 
 /**
- * A typed phone number in E.164 ('+4915112345678'), or null when it is not one. The typed text may contain a country
- * prefix or a trunk zero. A number outside the known numbering plans is kept under its dial code, because plans change
- * more often than their metadata is updated. `dialCode` is '+49' or, with an area, '+1-684'.
+ * A typed phone number in E.164 ('+4915112345678'), or null when the text is no phone number. The text may contain a
+ * country prefix or a trunk zero. A number outside the known numbering plans is kept under its dial code, because plans
+ * change more often than their metadata is updated. Examples of `dialCode`: '+49' and, with an area, '+1-684'.
  */
 export function toE164(typed: string, dialCode = defaultDialCode): string | null {
   if (!isPhoneNumber(typed)) return null;

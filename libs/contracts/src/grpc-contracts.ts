@@ -42,7 +42,8 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
   identity: {
     /** Other calls wait for this one: two attempts must end before the cached list is too old to be used. */
     listEndedSessions: 1_500,
-    // The first asks an identity provider once, the second up to four times (metadata, tokens, keys, address).
+    // `beginSocialLogin` asks an identity provider once, `completeSocialLogin` up to four times: for metadata,
+    // tokens, keys and the e-mail address.
     beginSocialLogin: 8_000,
     completeSocialLogin: 20_000,
   },

@@ -7,7 +7,7 @@ type Setup = (connection: ChannelModel) => Promise<void> | void;
 
 const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000];
 
-/** Heartbeat in seconds: a broker that hangs is noticed within two of them. */
+/** The interval of heartbeats: a broker that hangs is noticed within two intervals. */
 const heartbeatSeconds = 5;
 
 /** Whether the broker has refused something that the user has no permission for. */
@@ -17,7 +17,8 @@ type Address = Pick<OutgoingMessage, 'exchange' | 'routingKey'>;
 
 /**
  * Whether the broker has refused what was published to this address, or does not know its exchange. Such an error
- * closes the channel for all that publish on it. It names the exchange, and the routing key if that alone is refused.
+ * closes the channel for all that publish on it. The error names the exchange, and the routing key if that alone is
+ * refused.
  */
 export function isRejectedAt({ exchange, routingKey }: Address, error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
@@ -109,7 +110,7 @@ export class Broker {
     if (unroutable.length > 0) throw new UnroutableError(unroutable);
   }
 
-  /** How many messages wait in each queue. The channel is a new one, because a missing queue closes its channel. */
+  /** How many messages wait in each queue. Asks on a new channel: RabbitMQ closes it when a queue is missing. */
   async messageCounts(queues: string[]): Promise<Record<string, number>> {
     if (!this.connection) throw new Error('not connected to the broker');
     const channel = await this.connection.createChannel();

@@ -19,7 +19,7 @@ import { handBackDelayMs, maxFailedDeliveries, retryDelaysMs, type Topology } fr
  */
 const unreachableDelayMs = retryDelaysMs[1];
 const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;
-/** Warns every five minutes, because a message that a service never answers looks like an outage of that service. */
+/** Warns every five minutes, because the cause may be the message rather than an outage. */
 const timesPerWarning = 300_000 / unreachableDelayMs;
 
 /** After this delay a dead letter that the database did not store is delivered again. */

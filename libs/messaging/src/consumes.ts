@@ -38,8 +38,8 @@ export function Consumes<N extends EventName>(event: N, options: ConsumesOptions
 
 export interface EventHandler<N extends EventName> {
   /**
-   * Runs with the inbox row written and its transaction open, unless the consumer is not `transactional`. When it
-   * throws, the inbox row and all its writes are rolled back, and the message is delivered again after a delay.
+   * If the consumer is `transactional`, runs in the transaction that inserted the inbox row, and an error rolls this
+   * transaction back. A message whose handler has thrown is delivered again after a delay.
    */
   handle(payload: EventPayload<N>): Promise<unknown>;
 }

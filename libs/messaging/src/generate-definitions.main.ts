@@ -1,6 +1,6 @@
 /**
  * Writes what RabbitMQ loads at its start: for compose and the launcher with the demo's passwords, and for Kubernetes
- * as a secret whose passwords come from the store.
+ * as a secret whose passwords come from the secret store.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ export const maxFailedDeliveries = 15;
 /**
  * How long a message that could be neither handled nor published again is kept before the broker gets it back. Before
  * RabbitMQ 4.3 each return counts as a failed delivery. The delays grow so that `maxFailedDeliveries` are not used up
- * while the database or a queue's leader is away for a minute. Afterwards a message waits for 8 s at most.
+ * while the database or a queue's leader is away for a minute. The longest delay is 8 s.
  */
 export const handBackDelayMs = (failedDeliveryCount: number): number =>
   Math.min(1_000 * 2 ** failedDeliveryCount, 8_000);
@@ -122,7 +122,7 @@ export class Topology {
       await this.declare(channel);
       await channel.close();
     } catch (error) {
-      // Definitions of another release may have taken the permission for a queue of this one.
+      // Definitions of another release may have removed the permission for a queue of this release.
       throw isRefused(error) ? new Error(missingDefinitions, { cause: error }) : error;
     }
   }

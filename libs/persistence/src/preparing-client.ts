@@ -1,6 +1,6 @@
 import { Client, Query, type QueryResult } from 'pg';
 
-/** No service has so many fixed statements; keeps those built at run time from filling the server's memory. */
+/** No service has so many fixed statements; the limit keeps statements built at run time from filling the memory. */
 const maxStatements = 500;
 
 /** A migration changed the columns of a prepared `SELECT *`. */
@@ -15,10 +15,11 @@ const queryTimedOut = 'Query read timeout';
 const names = new Map<string, string>();
 
 /**
- * A pooled connection on which PostgreSQL parses and plans each statement with parameters once, not at every call. A
- * connection is closed when a migration has changed the result of a prepared statement, so that the next connection
- * plans it again. A connection that no longer responds, or leads to a standby, is closed too, because pg would use it
- * again. A pooler in front of the database must support prepared statements (PgBouncer does since 1.21).
+ * A pooled connection that prepares each statement with parameters: PostgreSQL parses it once, not at every call, and
+ * may keep its plan. A connection is closed when a migration has changed the result of a prepared statement, so that
+ * the next connection prepares it again. A connection that no longer responds, or leads to a standby, is closed too,
+ * because pg would use it again. A pooler in front of the database must support prepared statements (PgBouncer does
+ * since 1.21).
  */
 export class PreparingClient extends Client {
   constructor(...args: ConstructorParameters<typeof Client>) {
@@ -38,7 +39,7 @@ export class PreparingClient extends Client {
     return answer as never;
   }
 
-  /** Passes a Query object, because pg would copy a config property by property, at a higher cost than sending it. */
+  /** Passes a Query object: pg would copy each property of a config object, which costs more than sending the query. */
   private prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, result: QueryResult): void => (error ? reject(error) : resolve(result));

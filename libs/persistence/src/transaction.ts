@@ -35,7 +35,7 @@ export class Transaction {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** Whether a change made now is rolled back together with the others. */
+  /** Whether a transaction is open, so that a change made now can still be rolled back. */
   get isOpen(): boolean {
     return this.scope?.isAtomic ?? false;
   }

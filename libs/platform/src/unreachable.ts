@@ -22,8 +22,8 @@ const messages =
   /^(Connection terminated|Connection is closed|Client has encountered a connection error|Client was closed|Query read timeout|Reached the max retries per request|timeout (expired|exceeded when trying to connect)|(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN) )/;
 
 /**
- * Whether a server or service did not respond. Then the error says nothing about the request or message, which may
- * succeed once the server is back.
+ * Whether a server or service did not respond or cannot serve for now. Such an error says nothing about the request or
+ * message, which may succeed once the server is back.
  */
 export function isUnreachable(error: Error & { code?: unknown }): boolean {
   if (error instanceof Refusal) return error.kind === 'unavailable';

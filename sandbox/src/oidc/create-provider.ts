@@ -17,8 +17,8 @@ export interface OidcClient {
 }
 
 /**
- * An OpenID Connect provider at which `people` (by subject) can sign in. Its library is imported here, because loading
- * it takes a while.
+ * An OpenID Connect provider at which `people` (by subject) can sign in. Its library is imported at the first call,
+ * because loading it takes a while.
  */
 export async function createProvider(
   issuer: string,

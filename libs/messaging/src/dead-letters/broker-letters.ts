@@ -33,7 +33,7 @@ export class BrokerLetters {
     private readonly broker: Broker,
     private readonly topology: Topology,
     private readonly logger: Logger,
-    /** Stores a letter that cannot go back: its queue no longer exists, or the broker has just rejected one for it. */
+    /** Stores a letter that cannot go back: no queue takes it, or the broker has just rejected one for its queue. */
     private readonly store: (letter: DeadLetter) => Promise<void>,
   ) {}
 

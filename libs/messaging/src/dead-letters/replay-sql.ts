@@ -1,7 +1,7 @@
 /**
  * Ends waiting letters (ids `$1`) as replayed by `$2`, and adds each message to the outbox in the same statement. Of
  * two replays at once only one finds the letter waiting. The relay sends the message to the one queue that the letter
- * comes from, because the event's other consumers have handled it. `$3` are the queues that exist.
+ * comes from, because the event's other consumers have their own copies of it. `$3` are the queues that exist.
  */
 export const replaySql = `WITH replayed AS (
     UPDATE dead_letters SET state = 'replayed', ended_at = now(), ended_by = $2

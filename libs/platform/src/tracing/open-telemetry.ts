@@ -52,8 +52,8 @@ const kinds = {
 const shutdownTimeoutMs = 2_000;
 
 /**
- * Records and sends spans by OpenTelemetry's SDK. It is imported only when an address to send them to is configured: no
- * other file may import it statically.
+ * Records and sends spans by OpenTelemetry's SDK. This file is imported only when an address to send spans to is
+ * configured, so no other file may import it statically.
  */
 export function startOpenTelemetry(service: string, settings: TracingSettings, logger: Logger): Tracer {
   const warn = (message: string): void => logger.warn({ message }, 'tracing');
@@ -93,8 +93,8 @@ export function startOpenTelemetry(service: string, settings: TracingSettings, l
 }
 
 /**
- * Records statements, commands of Redis and requests to third parties, each only inside a recorded request: elsewhere
- * they cost a look-up. The instrumentations patch prototypes, also those of modules that were loaded before.
+ * Records statements, commands of Redis and requests to third parties, but only inside a recorded request: elsewhere
+ * each costs only a look-up. The instrumentations patch prototypes, also those of modules that were loaded before.
  */
 function instrumentDrivers(tracerProvider: TracerProvider): void {
   registerInstrumentations({
