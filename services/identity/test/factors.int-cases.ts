@@ -81,7 +81,7 @@ describe('the handling of second factors', () => {
     expect(await actionsOf(email)).toEqual(['sign_in', 'factor.enrolled', 'factor.verified']);
   });
 
-  it('[AD-5] a later session may only list and verify the factor until the factor is verified', async () => {
+  it('[AD-5] a later session may only list and verify factors until it has proved one', async () => {
     const { email, totp } = await givenTotp();
     const later = await t.signIn(email);
     expect(later).toMatchObject({ assuranceLevel: 'ASSURANCE_LEVEL_AAL1', needsAal2: true });
@@ -208,7 +208,7 @@ describe('the handling of second factors', () => {
     await expect(prove(session, totp)).resolves.toBeDefined();
   });
 
-  it('[SC-4] lets the owner in on a device that has verified the factor while somebody guesses elsewhere', async () => {
+  it('[SC-4] lets the owner in on a device that has verified the factor, although somebody guesses elsewhere', async () => {
     const { email, totp } = await givenTotp();
     const { session, deviceToken } = await t.signInOn('', email);
     await verify(session!, totp.id, await challenge(session!, totp.id), codeOf(totp), deviceToken);

@@ -6,7 +6,7 @@ import { identityHarness, type IdentityHarness, password } from './identity.harn
 
 const next = 'another correct horse battery';
 
-describe('managing admins', () => {
+describe('the management of admins', () => {
   let t: IdentityHarness;
 
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('managing admins', () => {
       await expect(change(id, 'ADMIN_ROLE_VIEWER')).rejects.toMatchObject({ code: 'IDENTITY.ADMIN_NOT_FOUND' });
   });
 
-  it('[SC-5] records who changed which admin, before and after', async () => {
+  it('[SC-5] records who changed which admin, with role and state before and after', async () => {
     const { admin } = await create('recorded@example.org');
     await change(admin!.id, 'ADMIN_ROLE_SUPPORT', true);
 

@@ -91,7 +91,7 @@ describe('a phone as second factor', () => {
     await expect(begin(session, id)).resolves.toBeDefined();
   });
 
-  it('[AD-5] is refused when it is no number, and an error is returned when the message cannot be sent', async () => {
+  it('[AD-5] is refused with an invalid number, and its challenge fails when the text message cannot be sent', async () => {
     const session = await t.signIn(await t.givenAdmin());
     await expect(enroll(session, 'my phone')).rejects.toMatchObject({
       code: 'IDENTITY.PHONE_INVALID',

@@ -68,7 +68,7 @@ describe('a session', () => {
     await expect(t.refresh(other.refreshToken)).resolves.toMatchObject({ email });
   });
 
-  it('[AD-3] ends on sign-out, also when repeated or with an older token', async () => {
+  it('[AD-3] ends on sign-out, even with an older refresh token; a repeated sign-out is accepted', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
 
@@ -122,7 +122,7 @@ describe('a session', () => {
     await expect(t.client.listSessions({})).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[SC-4] after a sign-out has its access token refused within 5 s, also by processes that ask the identity service', async () => {
+  it('[SC-4] has its access token refused within 5 s of a sign-out by processes that ask the identity service', async () => {
     const list = async (): Promise<string[]> => (await t.client.listEndedSessions({})).sessionIds;
     const elsewhere = new AdminAuthentication(
       t.get(AccessTokenVerifier),

@@ -124,7 +124,7 @@ describe('signing in', () => {
   });
 
   describe('while somebody guesses passwords', () => {
-    /** Counts one guess from each of so many networks, without comparing any password, which would take long. */
+    /** Counts one guess from each of `networkCount` networks. No password is compared, because that would take long. */
     const guessFrom = async (email: string, networkCount: number): Promise<void> => {
       for (let index = 0; index < networkCount; index++)
         await t.get(SignInThrottle).countAttempt({ email, address: `198.51.100.${index}` });
@@ -154,7 +154,7 @@ describe('signing in', () => {
       await expect(t.signIn(email, password, '203.0.113.5')).resolves.toMatchObject({ email });
     });
 
-    it('[SC-4] checks no more than 140 passwords an hour when each comes from another network', async () => {
+    it('[SC-4] checks no more than 140 passwords an hour when one comes every 15 s, each from another network', async () => {
       const email = await t.givenAdmin();
       let checkedCount = 0;
       for (let second = 0; second < 3_600; second += 15) {

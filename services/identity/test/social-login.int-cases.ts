@@ -193,7 +193,7 @@ describe('a sign-in at an identity provider', () => {
     await expect(t.client.completeSocialLogin(response)).rejects.toMatchObject(failed);
   });
 
-  it('[AD-6] succeeds in both tabs when the first sign-in with an identity happens in two', async () => {
+  it('[AD-6] succeeds in both of two tabs that complete the first sign-in with an identity at once', async () => {
     const typed = { email: await t.givenAdmin(), subject: 'two-tabs' };
     const responses = [await comeBack(typed), await comeBack(typed)];
     const results = await Promise.all(responses.map((response) => t.client.completeSocialLogin(response)));

@@ -21,7 +21,7 @@ export class FactorAccess {
 
   /**
    * Locks the admin, so that changes of factors and levels happen one after the other. Throws when the session has
-   * ended.
+   * ended or the admin is not active.
    */
   async lock({ id, sessionId }: AdminInSession): Promise<LockedAccount> {
     const admin = await this.admins.lock(id);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A proof names its factor, so that nothing is looked up by the id of a credential. */
+/** Nothing is looked up by the id of a credential, because a proof names its factor. */
 export class DropCredentialIndex1760000406000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX factors_credential');

@@ -43,8 +43,8 @@ export class SignInThrottle {
   ) {}
 
   /**
-   * Undefined when the attempt is locked. Any other attempt is counted as a failure before its password or code is
-   * checked, so that parallel guesses are limited like sequential ones.
+   * Undefined when a counter of the attempt is locked. Any other attempt is counted as a failure before its password or
+   * code is checked, so that parallel guesses are limited like sequential ones.
    */
   countAttempt(attempt: Attempt): Promise<CountedAttempt | undefined> {
     const now = this.clock.now();

@@ -5,8 +5,8 @@ import { PasswordContainsEmail, PasswordTooGuessable, PasswordTooShort } from '.
 export const minPasswordLength = 12;
 /** The lowest accepted score of zxcvbn (0 to 4): 3 means that more than 10^8 guesses are needed. */
 const minScore = 3;
-/** Only this many characters of a password are rated, because the time for that grows with the length. */
-const estimatedLength = 100;
+/** How many of a password's first characters are rated: rating a longer text would take too long. */
+const ratedLength = 100;
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -19,6 +19,6 @@ export function assertPassword(password: string, email: string, field = 'passwor
   if (password.toLowerCase().includes(email)) throw new PasswordContainsEmail({ field });
   // The estimator is created on first use, because few processes set passwords and the word lists are large.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = estimator.check(password.slice(0, estimatedLength), email.split(/[@.]/));
+  const { score } = estimator.check(password.slice(0, ratedLength), email.split(/[@.]/));
   if (score < minScore) throw new PasswordTooGuessable({ field });
 }

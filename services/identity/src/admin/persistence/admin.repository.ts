@@ -53,7 +53,7 @@ export class AdminRepository {
     await this.admins.delete({ id });
   }
 
-  /** False when the account exists, also for parallel calls. */
+  /** False when the e-mail address has an account already; of parallel calls for one address, only one returns true. */
   add(admin: Admin): Promise<boolean> {
     return this.tx.autocommit(() => this.admins.insertIfAbsent(admin, 'email'));
   }

@@ -2,7 +2,7 @@ import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { RecordAdminAction } from '../use-cases/record-admin-action.use-case.js';
 
-/** Records what an admin did in another service: a change, or for example an export. */
+/** Records what an admin did in another service, for example a change or an export. */
 @Consumes('admin.action_recorded.v1', { queue: 'identity.record-admin-action' })
 export class OnAdminActionRecorded implements EventHandler<'admin.action_recorded.v1'> {
   constructor(private readonly record: RecordAdminAction) {}

@@ -3,10 +3,7 @@ export type FactorChallenge = {
   id: string;
   factorId: string;
   sessionId: string;
-  /**
-   * What the proof is compared with, in the form that the factor's method stores; null when the factor itself contains
-   * it.
-   */
+  /** What the factor's method compares the proof with; null when the details of the factor are enough for that. */
   expected: string | null;
   createdAt: Date;
   expiresAt: Date;

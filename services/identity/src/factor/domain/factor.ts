@@ -3,7 +3,7 @@ export type TotpDetails = {
   type: 'totp';
   /** Encrypted. */
   secret: string;
-  /** The newest time step whose code was accepted: this one and older ones are not accepted again. */
+  /** The newest time step whose code was accepted: codes of this step and of older ones are refused. */
   lastStep: number | null;
 };
 
@@ -12,8 +12,8 @@ export type WebauthnCredential = {
   /** COSE key, base64url. */
   publicKey: string;
   /**
-   * The counter of the last signature. A later signature is refused unless its counter is higher, because it may come
-   * from a copy of the key. Keys that do not count sign with 0 and are accepted.
+   * The counter of the last signature. A later signature whose counter is not higher is refused: a copy of the key may
+   * have signed. Keys that do not count sign with 0 and are accepted.
    */
   signCount: number;
   transports: string[];

@@ -32,7 +32,7 @@ describe('a code of an authenticator app', () => {
   });
 
   it.each(['287083', '', '28708', '0287082', '2870820', '287082\n', ' 287082', '28708x'])(
-    '[AD-5] is refused: %j',
+    '[AD-5] is refused when it is wrong or not exactly six digits: %j',
     (code) => {
       expect(acceptedStep(secret, code, null, at(59))).toBeUndefined();
     },
@@ -49,7 +49,7 @@ it('[AD-5] an authenticator app reads secret, shop and account from the address 
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret, issuer: 'shop.example' });
 });
 
-it('[AD-5] a new secret is Base32 of at least 160 bits, and never the same', () => {
+it('[AD-5] a new secret is Base32 of at least 160 bits and differs from the one before', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32,}$/);
   expect(newTotpSecret()).not.toBe(newTotpSecret());
 });

@@ -5,7 +5,7 @@ import type { Factor } from '../domain/factor.js';
 import { FactorNotFound } from '../domain/factor.errors.js';
 import { FactorRow } from './factor.row.js';
 
-/** Use cases change factors while they hold the lock of the admin. */
+/** A use case locks the admin before it changes one of the admin's factors. */
 @Injectable()
 export class FactorRepository {
   private readonly factors: Rows<FactorRow>;

@@ -9,9 +9,9 @@ export type RaiseSessionInput = {
   admin: { id: string; email: string; sessionId: string };
   clientAddress: string;
   deviceHash: Buffer;
-  /** The factor as its proof has changed it. */
+  /** The factor with the details and times that are to be stored after the proof. */
   factor: Factor & { lastUsedAt: Date };
-  /** Whether it is the admin's first verified factor. */
+  /** Whether `factor` is the admin's first verified one. */
   isFirst: boolean;
 };
 

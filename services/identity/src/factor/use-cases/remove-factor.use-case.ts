@@ -19,7 +19,7 @@ export class RemoveFactor {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Without a verified factor the admin's sessions return to aal1. */
+  /** When no verified factor remains, all sessions of the admin return to aal1. */
   async execute({ admin, factorId }: RemoveFactorInput): Promise<void> {
     await this.tx.run(async () => {
       const account = await this.access.lock(admin);

@@ -23,7 +23,7 @@ export class InviteAdmin {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Makes an account without a password, and has a link mailed with which its admin chooses one. */
+  /** Makes an account without a password, and mails the admin a link that leads to the choice of a password. */
   execute({ email: given, role, language, inviter }: InviteAdminInput): Promise<Admin> {
     const email = normalizeEmail(given);
     if (!isMailable(email)) throw new EmailInvalid({ field: 'email' });

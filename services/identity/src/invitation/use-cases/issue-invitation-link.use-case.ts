@@ -18,7 +18,7 @@ export class IssueInvitationLink {
   ) {}
 
   /**
-   * A token for one attempt to send the mail; those of earlier attempts remain valid, because their mails may have
+   * A token for one attempt to send the mail; the tokens of earlier attempts remain valid, because their mails may have
    * arrived. Undefined when the invitation has ended.
    */
   async execute(invitationId: string): Promise<InvitationLink | undefined> {

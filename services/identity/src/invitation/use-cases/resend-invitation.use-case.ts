@@ -20,7 +20,7 @@ export class ResendInvitation {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Has a new link mailed, which can be used for the full time; the earlier ones end. */
+  /** Has a new link mailed, which can be used for three days; earlier links end. */
   execute({ adminId, language, inviter }: ResendInvitationInput): Promise<void> {
     return this.tx.run(async () => {
       const admin = isUuid(adminId) ? await this.admins.lock(adminId) : undefined;

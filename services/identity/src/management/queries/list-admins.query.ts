@@ -6,9 +6,9 @@ import { InvitationRepository } from '../../invitation/persistence/invitation.re
 import { AuditRepository } from '../../audit/persistence/audit.repository.js';
 
 export type AdminView = Admin & {
-  /** Missing without a sign-in in the time for which audit records are kept. */
+  /** Undefined when no audit record of a sign-in is left. */
   lastSignInAt: Date | undefined;
-  /** Of an invited admin: how long the link in the mail can be used. */
+  /** Of an invited admin: when the link in the mail expires. */
   invitationExpiresAt: Date | undefined;
 };
 

@@ -14,7 +14,7 @@ export const sessionLifeMs = 12 * 3_600_000;
  */
 export const reuseGraceMs = 10_000;
 
-/** `repeat`: used before, within the grace time; `reuse`: used before, later than that, so the token may be stolen. */
+/** `repeat`: used before, at most `reuseGraceMs` ago; `reuse`: used longer ago, so the token may be stolen. */
 export type TokenUse = 'rotate' | 'repeat' | 'reuse' | 'expired';
 
 /** What the use of a token at `now` means for its session. */

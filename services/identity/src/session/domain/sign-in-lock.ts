@@ -1,11 +1,11 @@
-/** How many failures start a lock, and how long it lasts; each further one doubles that time, up to a limit. */
+/** How many failures start a lock, and how long it lasts; each further failure doubles that time, up to a limit. */
 export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLockMs: number };
 
 /** Limits the typing errors of one person, who uses an account on one device or from one network. */
 export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_000, maxLockMs: 900_000 };
 /**
  * Limits guesses at one account from any network. The lock is short because it also delays the account's owner on a new
- * device. Each of the account's two counters (see `SignInThrottle`) still allows no more than 140 guesses an hour.
+ * device. Each of the account's two counters (see `SignInThrottle`) still allows only about 140 guesses an hour.
  */
 export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
 

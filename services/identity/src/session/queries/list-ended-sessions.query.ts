@@ -5,7 +5,10 @@ import { SessionRepository } from '../persistence/session.repository.js';
 /** The clocks of two replicas may differ by this much. */
 const clockSkewMs = 60_000;
 
-/** Returns the whole list, which is always short: a cursor could miss a session whose transaction commits late. */
+/**
+ * Lists the ended sessions whose access tokens may still be valid. The list is short and has no pages, because a cursor
+ * could miss a session whose transaction commits late.
+ */
 @Injectable()
 export class ListEndedSessions extends EndedSessionsSource {
   constructor(

@@ -17,7 +17,7 @@ export class EndSession {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends one of the admin's own sessions; another admin's gives the same refusal as an unknown one. */
+  /** Ends one of the admin's own sessions; a session of another admin is refused like an unknown session. */
   async execute({ admin: { id, email }, sessionId }: EndSessionInput): Promise<void> {
     await this.tx.run(async () => {
       const isEnded = isUuid(sessionId) && (await this.sessions.endOwn(sessionId, id, this.clock.now()));

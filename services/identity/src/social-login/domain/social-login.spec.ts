@@ -13,7 +13,7 @@ describe('the scopes of a sign-in at a provider', () => {
     expect(scopesFor(asked)).toBe(expected);
   });
 
-  it.each(['offline_access', 'openid address', 'OPENID'])('[AD-6] are refused: %j', (asked) => {
+  it.each(['offline_access', 'openid address', 'OPENID'])('[AD-6] are refused if one is not allowed: %j', (asked) => {
     expect(() => scopesFor(asked)).toThrow(
       expect.objectContaining({ code: 'IDENTITY.SCOPE_NOT_ALLOWED', params: { field: 'scopes' } }),
     );
@@ -29,7 +29,7 @@ describe('the address to which a provider returns an admin', () => {
   });
 
   it.each(['https://shop.example/', 'https://shop.example/login/callback?x', 'https://SHOP.example/other', '//evil'])(
-    '[AD-6] is refused: %s',
+    '[AD-6] is refused unless it is exactly an allowed one: %s',
     (asked) => {
       expect(() => redirectUrlFor(asked, allowed)).toThrow(
         expect.objectContaining({ code: 'IDENTITY.REDIRECT_NOT_ALLOWED', params: { field: 'redirectTo' } }),
@@ -49,7 +49,7 @@ describe('a code challenge', () => {
   });
 
   it.each(['', `${challenge}x`, `x${challenge}`, challenge.slice(1), challenge.replace('-', '+')])(
-    '[AD-6] is refused: %j',
+    '[AD-6] is refused unless it is SHA-256 in base64url: %j',
     (given) => {
       expect(() => assertCodeChallenge(given)).toThrow(
         expect.objectContaining({ code: 'IDENTITY.CODE_CHALLENGE_INVALID', params: { field: 'codeChallenge' } }),

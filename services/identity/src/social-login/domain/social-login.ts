@@ -21,7 +21,7 @@ export type PendingSocialLogin = {
 export type ExternalIdentity = {
   issuer: string;
   subject: string;
-  /** Null when the provider names none, or has not verified it. */
+  /** Null when the provider names no e-mail address, or has not verified the one that it names. */
   verifiedEmail: string | null;
 };
 

@@ -10,8 +10,8 @@ import type { ExternalIdentity } from '../domain/social-login.js';
 import { LinkedIdentityRepository } from '../persistence/linked-identity.repository.js';
 
 /**
- * Finds the admin of an identity at a provider, and links the two at the first sign-in, with which an invited admin
- * accepts the invitation.
+ * Finds the admin of an identity at a provider. The first sign-in links the identity to the admin, and accepts the
+ * invitation of an invited admin.
  */
 @Injectable()
 export class LinkIdentity {
