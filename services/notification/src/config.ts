@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
 
-/** The shop's details in mails; those that the gateway has too have the same names and defaults there. */
+/** The shop's details in mails. The gateway uses some of them with the same names and defaults. */
 const shopSchema = z.object({
   SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SHOP_URL: env.url,
@@ -25,18 +25,18 @@ const shopSchema = z.object({
 const bounceSchema = z.object({
   /** The domain of the return paths `bounce+…@`; by default the return path is `MAIL_FROM`. */
   BOUNCE_DOMAIN: z.hostname().optional(),
-  /** The first signs the token in the return path and Message-ID of each mail, the others are still recognised. */
+  /** The first key signs the token in the return path and Message-ID of each mail; tokens of the others stay valid. */
   BOUNCE_KEYS: env.secrets.default([]),
-  /** Messages to return paths are signed with the first by whoever passes them on; the others are still accepted. */
+  /** Whoever passes on messages to return paths signs them with the first secret; the others are still accepted. */
   MAIL_WEBHOOK_SECRETS: env.secrets.default([]),
-  /** Verification keys of SendGrid's signed Event Webhook, of which each is accepted. */
+  /** Verification keys of SendGrid's signed Event Webhook; a signature has to match one of them. */
   SENDGRID_WEBHOOK_KEY: env.issuedSecrets.default([]),
 });
 
 const promisesSchema = z.object({
   /** How often the promise ledger looks for mails that were not recorded; 0 switches it off. */
   PROMISES_EVERY_SECONDS: env.count.default(300),
-  /** How old a fact must be, so that its event comes first. */
+  /** How old a fact must be before its mail can count as missing, because the fact's event usually arrives earlier. */
   PROMISES_AFTER_SECONDS: env.count.default(120),
 });
 

@@ -126,7 +126,7 @@ describe('a mail that the mail server has accepted', () => {
     expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_BOUNCED', isUndelivered: true });
   });
 
-  it('[OR-1] shows that its recipient reported it as spam', async () => {
+  it('[OR-1] is listed with the time at which its recipient reported it as spam', async () => {
     const { bookingId, messageId } = await givenSent();
     await receive(report(messageId, 'complaint'));
     expect(await mailsOf(bookingId)).toMatchObject([

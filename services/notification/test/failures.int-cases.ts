@@ -119,7 +119,7 @@ describe('failures of the service', () => {
     await expect(t.asAdmin(replay)).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
   });
 
-  it('[AD-8] include a failed invitation of an admin, which only an owner may have sent again', async () => {
+  it('[AD-8] include a failed invitation of an admin, which only an owner can replay', async () => {
     const { invitationId, email } = t.givenInvitation({});
     await t.setSmtp('down');
     await t.deliver('notification.admin-invitation', 'admin.invited.v1', { invitationId });

@@ -153,7 +153,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(card.text).not.toContain('G-4T8XWZ');
   });
 
-  it('[GC-9] say that the card is sent at once when its day in Berlin has begun and in UTC has not', async () => {
+  it('[GC-9] say that the card is on its way when its day has begun in Berlin, but not yet in UTC', async () => {
     const gift = { deliverOn: '2026-11-22' };
     const { purchaseId, buyerEmail } = givenGift(gift, { paidAt: '2026-11-21T23:30:00.000Z' });
     await issued(purchaseId);

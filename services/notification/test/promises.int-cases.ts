@@ -39,7 +39,7 @@ describe('the promise ledger', () => {
     }
   });
 
-  it('[TK-3] finds no mail missing that an event has recorded', async () => {
+  it('[TK-3] counts no mail as missing that its event has recorded', async () => {
     const { bookingId } = t.givenBooking();
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
     t.givenDueMails({ bookingId, at: ago(3 * minuteMs) });
@@ -57,7 +57,7 @@ describe('the promise ledger', () => {
     expect(await lastRun()).toMatchObject({ found: 1 });
   });
 
-  it('[TK-3] finds after an outage of the booking service the missing mail that it could not find before', async () => {
+  it('[TK-3] finds a missing mail after an outage of the booking service, during which the check failed', async () => {
     const { bookingId } = t.givenBooking();
     t.givenDueMails({ bookingId, at: t.clock.now() });
     t.clock.advance(60 * minuteMs);

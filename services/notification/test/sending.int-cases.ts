@@ -63,13 +63,13 @@ describe('sending mail', () => {
 
     const mails = await t.inbox(email);
     expect(mails).toHaveLength(1);
-    // Only SendGrid reads it, and no key of SendGrid is set.
+    // Only SendGrid reads this header, and no key of SendGrid is set.
     expect(mails[0]!.headers).not.toHaveProperty('x-smtpapi');
     const { mails_waiting: waiting, mails_waiting_oldest_seconds: oldest } = await metrics();
     expect([waiting, oldest]).toEqual([0, 0]);
   });
 
-  it('[OR-1] lists the mails about an order, and resends the newest one with the address of the admin', async () => {
+  it('[OR-1] lists the mails about an order, with the admin who requested the copy of the newest one', async () => {
     const { bookingId, email } = t.givenBooking();
     const listed = () =>
       t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }), { role: 'support' });
@@ -241,7 +241,7 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] fails after a day and raises mail.failed', async () => {
+  it('[TK-3] fails after a day and publishes mail.failed', async () => {
     const { bookingId } = t.givenBooking();
     await t.setSmtp('down');
     await deliver(bookingId);
@@ -363,7 +363,7 @@ describe('sending mail', () => {
       await expect(resend(bookingId, email)).rejects.toMatchObject({ kind: 'conflict' });
     });
 
-    it('[TK-9] is refused without an address and for an unknown token', async () => {
+    it('[TK-9] is refused for a booking without an address and for an unknown token', async () => {
       const { bookingId } = t.givenBooking({ email: '' });
       await expect(resend(bookingId)).rejects.toMatchObject({ kind: 'not-found' });
       await expect(resend('unknown')).rejects.toMatchObject({ kind: 'not-found' });

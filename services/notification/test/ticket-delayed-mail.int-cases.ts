@@ -13,7 +13,7 @@ describe('a booking whose tickets could not be made', () => {
   const deliverTicketFailed = (bookingId: string): Promise<unknown> =>
     t.deliver(queue, 'ticket.failed.v1', { bookingId, reason: 'exhausted' });
 
-  it('[TK-2] is reported to the customer once and to the operator each time', async () => {
+  it('[TK-2] is reported to the customer once, and to the operator each time that a round has failed', async () => {
     const { bookingId, email } = t.givenBooking({ bookingStatus: 'BOOKING_STATUS_TICKET_FAILED', teamCredentials: [] });
     for (const round of [1, 2]) {
       await deliverTicketFailed(bookingId);

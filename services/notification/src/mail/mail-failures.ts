@@ -37,7 +37,7 @@ const failedAt = 'coalesce(mail.bounced_at, mail.ended_at)';
 const columns = `mail.id, mail.template, mail.reference_id AS "referenceId", mail.attempts,
   coalesce(mail.last_error, '') AS error, ${failedAt} AS "failedAt", mail.copy`;
 
-/** The newest copy has failed or came back, and nobody has discarded it. */
+/** The mail failed or came back, nobody has discarded it, and there is no newer copy. */
 const failed = `mail.state IN ('failed', 'bounced') AND mail.discarded_at IS NULL AND NOT EXISTS (
   SELECT FROM mails AS newer
   WHERE newer.template = mail.template AND newer.reference_id = mail.reference_id AND newer.copy > mail.copy)`;
@@ -53,7 +53,7 @@ const ofOrders: readonly MailTemplate[] = [
   'billing_documents',
 ];
 
-/** Whether the admin may have a mail sent: only owners invite admins. */
+/** Whether the admin is allowed to send a mail again: only owners invite admins. */
 const mayReplay = (template: MailTemplate): boolean =>
   template !== 'admin_invitation' || requireSignedInAdmin().role === 'owner';
 
@@ -99,7 +99,7 @@ export class MailFailures implements FailureSource {
     await this.resend.execute(mail.template, mail.referenceId);
   }
 
-  /** Sends another copy of the oldest `maxReplayed` mails that the admin may have sent. */
+  /** Sends another copy of the oldest mails that the admin is allowed to send again, `maxReplayed` at most. */
   async replayAll(): Promise<ReplayOfAll> {
     const templates = mailTemplates.filter(mayReplay);
     const mails = await this.tx.read(

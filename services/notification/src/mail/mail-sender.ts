@@ -7,13 +7,13 @@ import { MailRepository } from './persistence/mail.repository.js';
 import { lockBackMs, SenderPresence } from './sender-presence.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
-/** After so many failures in a row the mail server counts as down. */
+/** After this many failures in a row the mail server counts as down. */
 const maxFailuresInARow = 10;
 
 /**
- * Sends due mails, a few at a time: new ones at once, and by polling those that wait for their next attempt or whose
- * sender has crashed. While the mail server is down each poll tries one mail only: composing all that wait again and
- * again would slow the shop down. The first mail that is sent lets the others follow at once.
+ * Sends due mails, a few at a time. New mails are sent at once; polls find the mails that wait for their next attempt
+ * or whose sender has crashed. While the mail server is down each poll tries one mail only, because composing all
+ * waiting mails again and again would slow the shop down. As soon as one mail is sent, the others follow.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -26,8 +26,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   /** Senders whose lock was free at the last poll, and since when. */
   private sendersWithoutLock = new Map<number, Date>();
   /**
-   * Ends of the leases of claims that failed: they may have been committed nevertheless, perhaps a moment later, so two
-   * polls look for them.
+   * The leases of claims that failed. Such a claim may have been committed nevertheless, perhaps a moment later, so two
+   * polls look for its mails.
    */
   private lostLeases: Array<{ senderKey: number; endsAt: Date; pollsLeft: number }> = [];
   private nextLook: NodeJS.Timeout | undefined;
@@ -81,8 +81,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Sends at once what crashed senders had claimed. A sender counts as crashed that had no lock at two polls, between
-   * which it had the time to take its lock again.
+   * Sends at once what crashed senders had claimed. A sender counts as crashed when it has had no lock for
+   * `lockBackMs`, in which a living sender takes its lock again.
    */
   private async takeOver(): Promise<boolean> {
     const before = this.sendersWithoutLock;
@@ -108,7 +108,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     }, lockBackMs).unref();
   }
 
-  /** Sends due mails at once, or while the mail server is down at the next poll. */
+  /** Sends due mails at once, but waits for the next poll while the mail server is down. */
   wake(): void {
     if (!this.isServerDown) this.startClaiming();
   }

@@ -49,7 +49,7 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
     return this.isLocked ? this.key : -this.key;
   }
 
-  /** Nest calls this hook before the bootstrap, in which the sender already claims mails. */
+  /** Nest calls this hook before `onApplicationBootstrap`, in which the sender already claims mails. */
   onModuleInit(): void {
     const { signal } = this.firstLockWait;
     this.untilFirstLock = pause(firstLockWithinMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -25,7 +25,7 @@ export type Block =
 
 export type Link = { label: string; url: string };
 type Fact = { label: string; value: string };
-/** `isTyped`: the customer types or copies the value, in letters that cannot be mistaken. */
+/** `isTyped`: the customer types or copies the value, so it is shown in letters that cannot be mistaken for others. */
 export type Field = Fact & { isTyped?: boolean };
 export type TableRow = Fact & { emphasis?: 'total' | 'detail' };
 export type Footer = { shopName: string; lines: string[]; links: Link[] };

@@ -78,7 +78,7 @@ export async function giftCardSheet(
   ) => {
     const font = isBold ? bold : regular;
     pdf
-      // The types of the library do not know that it also takes a font that was read already.
+      // The library's types do not say that `font` also takes a font that was read already.
       .font(font as unknown as string)
       .fontSize(size)
       .fillColor(fill)

@@ -9,5 +9,5 @@ export function printable(text: string, font: Font): string {
   return known.join('');
 }
 
-/** Joiners and selectors of emoji, which have no meaning once their emoji are removed. */
+/** Format characters and variation selectors, which have no meaning once their emoji are removed. */
 const isInvisible = (character: string): boolean => /[\p{Cf}\uFE00-\uFE0F]/u.test(character);

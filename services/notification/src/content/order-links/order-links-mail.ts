@@ -58,7 +58,7 @@ export type LinkedGiftCard = {
 };
 export type OrderLinksMailInput = { bookings: bookingV1.LinkedBooking[]; giftCards: LinkedGiftCard[] };
 
-/** The links to all orders of an address, which has at least one, in the language of the latest. */
+/** The links to all orders of an address, in the language of the latest order. There is at least one order. */
 export function orderLinksMail({ bookings, giftCards }: OrderLinksMailInput, shop: ShopConfig): MailDocument {
   const language = languageOfLatest([
     ...bookings,

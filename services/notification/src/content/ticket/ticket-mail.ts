@@ -47,7 +47,7 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
   };
 }
 
-/** The place of the documents on the ticket page; none are issued where nothing was to be paid. */
+/** The link to the documents on the ticket page; no documents are issued when nothing was to be paid. */
 function invoiceLink({ summary }: bookingV1.GetTicketMailResponse, url: string, label: string): Block[] {
   const paidCents = summary ? summary.chargedCents + summary.giftCardCents : 0;
   return paidCents > 0 ? [{ kind: 'links', links: [{ label, url }] }] : [];

@@ -7,7 +7,7 @@ const tokens = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{16})\
 /** Names a mail in its return path and Message-ID; only a holder of the key can make it. */
 export const mailTokenOf = (mailId: string, key: string): string => `${mailId}.${signatureOf(mailId, key)}`;
 
-/** The first mail whose token occurs in a text, in capitals or not; undefined when no token is of one of the keys. */
+/** The first mail whose token is in the text, in capitals or not. A token counts when one of the keys has signed it. */
 export function mailIdIn(text: string, keys: readonly string[]): string | undefined {
   for (const [, mailId = '', signature = ''] of text.toLowerCase().matchAll(tokens)) {
     if (keys.some((key) => isEqual(signatureOf(mailId, key), signature))) return mailId;

@@ -3,7 +3,7 @@ import { refusal } from '@shop/errors';
 export const MailUnknown = refusal('NOTIFICATION.MAIL_UNKNOWN', 'not-found');
 /** There is no such mail any more: the order was refunded, or its address was erased. */
 export const MailOutdated = refusal('NOTIFICATION.MAIL_OUTDATED', 'conflict');
-/** Not every mail about the order was refused or came back, so the holder of the link may not change the address. */
+/** A mail about the order may have been delivered, so the holder of the link may not change the address. */
 export const AddressInUse = refusal('NOTIFICATION.ADDRESS_IN_USE', 'conflict');
 export const WebhookSignatureInvalid = refusal('NOTIFICATION.WEBHOOK_SIGNATURE_INVALID', 'malformed');
 /** No mail about the reference was ever due. */

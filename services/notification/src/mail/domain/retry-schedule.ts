@@ -14,7 +14,7 @@ const delaysMs = [
 
 /**
  * For a mail whose sender crashed at the mail's first, second … attempt, the time until the next attempt. The mail
- * itself may be what crashes senders: after its first minutes the pauses grow as between failures.
+ * itself may be what crashes senders, so after 76 attempts the pauses grow like the delays after failures.
  */
 export const pausesAfterCrashMs: readonly number[] = delaysMs.map((delayMs) => (delayMs > quickDelayMs ? delayMs : 0));
 

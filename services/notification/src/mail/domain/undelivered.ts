@@ -2,7 +2,7 @@ import type { MailState, MailTemplate } from './mail.js';
 
 type Attempted = { template: MailTemplate; state: MailState; lastError: string | null };
 
-/** An error ends with the code by which the mail server refused the mail, if it did. */
+/** An error ends with the mail server's reply code when the server refused the attempt. */
 const refusedByServer = / [45]\d\d$/;
 
 /**

@@ -83,7 +83,7 @@ export class MailRepository {
     return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt, senderKey]));
   }
 
-  /** Other senders with claimed mails whose lock is free: their process died, or has just lost its database. */
+  /** Other senders that have claimed mails, but not their lock: the process died, or has just lost its database. */
   async sendersWithoutLock(ownKey: number): Promise<number[]> {
     const rows = await this.tx.read(
       { key: number },
@@ -94,7 +94,7 @@ export class MailRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Ends the sender's lease that lasts until `endsAt`, except for the mails `except`. True when it had other mails. */
+  /** Ends the sender's leases that last until `endsAt`, except those of the mails `except`. False when there are none. */
   async endLostLease(
     { senderKey, endsAt, except }: { senderKey: number; endsAt: Date; except: string[] },
     now: Date,
@@ -116,8 +116,8 @@ export class MailRepository {
   }
 
   /**
-   * Takes effect even when the claim was lost, because the server has accepted the mail; not on a mail that came back
-   * already.
+   * Takes effect even when the claim was lost, because the server has accepted the mail. A mail that came back already
+   * stays `bounced`.
    */
   async markSent(id: string, now: Date): Promise<void> {
     const sent = { state: 'sent', endedAt: now, lastError: null } as const;
@@ -125,8 +125,8 @@ export class MailRepository {
   }
 
   /**
-   * In whatever state the mail is, because a report may be faster than the outcome of sending. Undefined for a mail
-   * that came back already or does not exist.
+   * Changes the mail in any other state, because a report may be faster than the outcome of sending. Undefined for a
+   * mail that came back already or does not exist.
    */
   async markBounced(id: string, now: Date, reason: string): Promise<MailRow | undefined> {
     const sql = `UPDATE mails
@@ -144,7 +144,7 @@ export class MailRepository {
     await this.tx.autocommit(() => this.mails.update(claimOf(mail), { state: 'pending', dueAt, lastError: error }));
   }
 
-  /** Schedules the mail again: the time within which it must be sent begins then. */
+  /** Schedules the mail again: the time within which it must be sent begins at `scheduledFor`. */
   async postpone(mail: ClaimedMail, scheduledFor: Date, reason: string): Promise<void> {
     const changes = { state: 'pending', dueAt: scheduledFor, scheduledFor, lastError: reason } as const;
     await this.tx.autocommit(() => this.mails.update(claimOf(mail), changes));

@@ -1,13 +1,13 @@
 const maxLength = 200;
-/** Later words are ignored: strangers write them, and the search for addresses in a very long text takes minutes. */
+/** Only this many characters are read, because strangers write them: a long search for addresses would take minutes. */
 const maxWordsLength = 1_000;
 const address = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g;
 /** A shorter first part of an address occurs in other words by chance, so only the whole word is replaced. */
 const minLocalPartLength = 3;
 
 /**
- * The words of a mail server without the addresses of the recipients, and without the first parts of those addresses,
- * which servers often repeat.
+ * The status and the words of a mail server, without addresses, and without the first parts of the recipients'
+ * addresses, which servers often repeat.
  */
 export function bounceReason(status: string, words: string, recipients: readonly string[]): string {
   const localParts = recipients.map((recipient) => recipient.slice(0, Math.max(recipient.lastIndexOf('@'), 0)));

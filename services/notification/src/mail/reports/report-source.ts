@@ -6,7 +6,8 @@ export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: stri
  * reported it as spam. `reference` contains the token of the mail.
  */
 export type MailReport =
-  { kind: 'bounce'; reference: string; /** Names nobody. */ reason: string } | { kind: 'complaint'; reference: string };
+  | { kind: 'bounce'; reference: string; /** Without addresses. */ reason: string }
+  | { kind: 'complaint'; reference: string };
 
 /** Where reports come from: a service that receives mail, or a provider that sends ours. */
 export interface ReportSource {

@@ -37,7 +37,7 @@ describe('[TK-3] events of SendGrid', () => {
     expect(await read([bounce])).toMatchObject([{ reason: '550 5.1.1 …: unavailable' }]);
   });
 
-  it('name the mail by the token that it brought, also when its Message-ID was replaced', async () => {
+  it('name the mail by its token, also when its Message-ID was replaced', async () => {
     const [report] = await read([{ ...about, event: 'spamreport', 'smtp-id': '<1@geopod>', mail_token: 'token' }]);
     expect(report!.reference).toContain('token');
   });
@@ -45,7 +45,7 @@ describe('[TK-3] events of SendGrid', () => {
   it.each([
     ['a body that is no list', { event: 'bounce' }],
     ['a list without events', ['bounce', null, {}]],
-  ])('report nothing in %s', async (_, body) => {
+  ])('are not found in %s', async (_, body) => {
     expect(await read(body)).toEqual([]);
   });
 });

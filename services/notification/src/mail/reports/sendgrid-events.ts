@@ -19,8 +19,8 @@ const listSchema = z.array(z.unknown());
 
 /**
  * The signed Event Webhook of Twilio SendGrid. `bounce` stands for refused addresses and blocked mails, `dropped` for
- * mails that SendGrid does not send because an earlier one came back. `mail_token` is the argument that each mail
- * brings; `smtp-id` is the Message-ID, which SendGrid may have replaced.
+ * mails that SendGrid does not send because an earlier one came back. `mail_token` comes from the `unique_args` of the
+ * mail; `smtp-id` is the Message-ID, which SendGrid may have replaced.
  */
 export class SendgridEvents implements ReportSource {
   private readonly publicKeys: KeyObject[];

@@ -6,8 +6,8 @@ import { type Delivery, isRecent, type MailReport, type ReportSource } from './r
 const maxAgeMs = 5 * 60_000;
 
 /**
- * Strangers write these messages, and the parser's time grows with the square of their size and their depth. The report
- * and the headers of the mail come before the mail's text.
+ * Strangers write these messages, and the parser's time grows with the square of their size and their depth. The limits
+ * cut off little but the mail's text, because the report and the headers of the mail come first.
  */
 const maxBytes = 128 * 1024;
 const maxDepth = 10;
