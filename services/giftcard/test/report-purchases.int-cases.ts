@@ -6,7 +6,7 @@ import { MarkPurchaseIssued } from '../src/purchase/use-cases/mark-purchase-issu
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { aPurchaseRequest } from './purchase.builder.js';
 
-describe('reporting purchases', () => {
+describe('the schedule `report-purchases`', () => {
   let t: GiftcardHarness;
   beforeAll(async () => {
     t = await giftcardHarness();
@@ -77,7 +77,7 @@ describe('reporting purchases', () => {
     expect(t.booking.reportByPurchase.get(id)).toMatchObject({ purchase: { buyerEmail: 'changed@example.com' } });
   });
 
-  it('[OR-1] reports purchases again that are made due in the database, as the migration does with older purchases', async () => {
+  it('[OR-1] reports a purchase again when SQL makes it due, as a migration does with older purchases', async () => {
     const { id } = await aPurchase();
     await report();
     await t.database.query('UPDATE purchases SET report_due_at = now()');
