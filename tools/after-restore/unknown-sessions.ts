@@ -48,7 +48,7 @@ export async function unknownSessions(
   };
 }
 
-/** The sites that the sessions lead to, each with how many of its sessions are paid, or open and so may be paid yet. */
+/** The sites to which the sessions lead, each with the number of its sessions that are paid or still open. */
 export async function paidOrOpenBySite(
   stripe: Stripe,
   sessions: Stripe.Checkout.Session[],
