@@ -111,7 +111,7 @@ describe('gift-card page', () => {
     expect(order.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('[GC-4] [NF-3] moves the focus to the heading of the wait for the payment, and back to the order', async () => {
+  it('[GC-4] [NF-3] focuses the heading shown while the payment is open, and a heading of the order on return', async () => {
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);

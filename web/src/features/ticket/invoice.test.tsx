@@ -74,7 +74,7 @@ describe('the invoice on the ticket page', () => {
     ]);
   });
 
-  it('[OR-3] shows that company details were added before', async () => {
+  it('[OR-3] is not issued again, and a message says why, when company details were added before', async () => {
     listed([invoice], true);
     mockResponse('/api/tickets/tok/billing', () => problem(409, 'already_given'));
     const { user } = await openInvoice();

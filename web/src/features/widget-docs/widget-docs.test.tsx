@@ -105,7 +105,7 @@ it('[WG-7] puts the height of the whole list of a country into its codes for emb
   await user.click(await screen.findByRole('option', { name: 'Österreich' }));
   expect(code('Deutsch')).toContain(`data-country="oesterreich" data-lang="de">${placeholder(400)}`);
   await waitFor(() => expect(frame().getAttribute('src')).toContain('oesterreich'));
-  // The usual height is higher.
+  // The usual height of this widget, 400 px, is greater.
   await send(390);
   expect(code('Deutsch')).toContain(placeholder(400));
 });

@@ -66,7 +66,7 @@ describe('the withdrawal', () => {
   it.each([
     [429, 'rate_limited', 'Zu viele Versuche'],
     [503, 'upstream_unavailable', 'Der Widerruf konnte nicht gesendet werden'],
-  ])('[LG-4] shows why it could not be sent: %s', async (status, code, title) => {
+  ])('[LG-4] is not received when the server responds with %s, and the page says why', async (status, code, title) => {
     mockResponse(path, () => problem(status, code));
     await enter();
     expect((await screen.findByRole('alert')).textContent).toContain(title);

@@ -1,4 +1,4 @@
-/** Long enough for the content that is shown instead: it may take the focus itself. */
+/** Long enough for the content that replaces the control to take the focus itself. */
 const delayMs = 50;
 
 /**

@@ -25,7 +25,7 @@ export function PaymentPageLinks({ url, place, texts }: PaymentPageLinksProps) {
   const open = (event: MouseEvent) => {
     // With one of these keys the customer chooses where the page opens.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Browsers that block a new tab of the script still open the link's new tab.
+    // A browser that blocks tabs opened by scripts still opens a tab for the link.
     if (openPaymentPage(texts.redirecting).show(url) !== 'blocked') event.preventDefault();
   };
   return (

@@ -73,7 +73,7 @@ export function GiftCardPage() {
   return (
     <Page
       title={t('title')}
-      // How the payment ended is then the first thing to read.
+      // Left out after an ended payment, so that the notice about it comes first.
       lead={ended ? undefined : t('lead')}
       action={
         <ButtonLink variant="quiet" className="-mx-2" to="/gift-card/balance">

@@ -5,7 +5,7 @@ import { addMonths, formatMonth } from '../../../shared/lib/month.js';
 import { Button, Select } from '../../../shared/ui/index.js';
 import type { useInvoiceMonth } from '../model/use-invoice-month.js';
 
-export function MonthChoice({ month, months, isCurrent, setMonth }: ReturnType<typeof useInvoiceMonth>) {
+export function MonthChoice({ month, months, isNewest, setMonth }: ReturnType<typeof useInvoiceMonth>) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
   return (
@@ -32,7 +32,7 @@ export function MonthChoice({ month, months, isCurrent, setMonth }: ReturnType<t
         className="mb-1.5 min-w-11 shrink-0"
         aria-label={t('next')}
         title={t('next')}
-        disabled={isCurrent}
+        disabled={isNewest}
         onClick={() => setMonth(addMonths(month, 1))}
       >
         <ChevronRight aria-hidden className="size-5" />

@@ -14,7 +14,8 @@ export function useInvoiceMonth() {
     month,
     /** Newest first. */
     months: recent.includes(month) ? recent : [...recent, month].toSorted().toReversed(),
-    isCurrent: month >= current,
+    /** Whether no later month has invoices yet. */
+    isNewest: month >= current,
     setMonth: (to: Month) => change({ month: to === current ? undefined : to, cursor: undefined, page: undefined }),
   };
 }

@@ -16,8 +16,8 @@ const replaceLetters = (text: string, letters: Record<string, string>): string =
   text.replace(/[^ -~]/g, (letter) => letters[letter] ?? letter);
 
 /**
- * A lower-case text without accents, with one space for what is neither letter nor digit, as the city search compares
- * names.
+ * Folds a lower-case text as the city search does: without accents, and with a single space in place of anything but
+ * letters and digits.
  */
 const folded = (text: string): string =>
   replaceLetters(text, plainLetters)

@@ -15,7 +15,7 @@ export interface ReportColumn<Row> {
   /** In place of a value. */
   cell?: (row: Row) => ReactNode;
   isRowHeader?: boolean;
-  /** Left out when it is 0 in every row. */
+  /** Whether the column is left out when all its values are 0. */
   isOptional?: boolean;
 }
 
