@@ -274,7 +274,7 @@ describe('the rate limit of the Webflow sandbox', () => {
     await app.close();
   });
 
-  it('lets the SDK continue automatically after the minute', async () => {
+  it('accepts the request that the SDK repeats by itself in the next minute', async () => {
     const started = Date.now();
     const { app, origin } = await startSandbox({ requestsPerMinute: 1, now: () => 59_500 + Date.now() - started });
     const client = new WebflowClient({ accessToken: TOKEN, baseUrl: `${origin}/webflow/v2` });

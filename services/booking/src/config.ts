@@ -43,7 +43,7 @@ const vatRates = z
 const withdrawalSchema = z.object({
   /**
    * A withdrawal declared more than this many whole days after the order is not refunded automatically. The law demands
-   * fourteen.
+   * at least fourteen.
    */
   WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
 });

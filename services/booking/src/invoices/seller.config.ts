@@ -2,7 +2,7 @@ import { env } from '@shop/platform';
 import { z } from 'zod';
 import type { Seller } from './domain/seller.js';
 
-/** Who sells, for the documents that the shop issues; § 14 UStG asks for name, address and one of the tax numbers. */
+/** Who sells, for the documents that the shop issues; § 14 UStG asks for name, address, and VAT id or tax number. */
 export const sellerSchema = z.object({
   SELLER_NAME: env.text,
   SELLER_STREET: env.text,

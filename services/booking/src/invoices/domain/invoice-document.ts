@@ -41,7 +41,7 @@ export type FollowUpReason =
   /** The refunded money came back to the shop, for example because the customer's account was closed. */
   | 'refund_failed';
 
-/** A document that this one refers to. */
+/** A document to which another one refers. */
 export type DocumentReference = { number: string; issuedOn: Day };
 
 /** Everything that is printed on a document, as on the day of issue. A change of this type gets a new version. */

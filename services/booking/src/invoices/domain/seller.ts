@@ -1,4 +1,4 @@
-/** The seller, as printed on every document. At least one of the two tax numbers is given. */
+/** The seller, as printed on every document. At least one of `vatId` and `taxNumber` is given. */
 export type Seller = {
   name: string;
   street: string;

@@ -123,7 +123,7 @@ export class OrderProjection {
     return rows.map((source) => source.id);
   }
 
-  /** Returns how many orders were not as their sources say. */
+  /** Returns how many rows were out of date. */
   private async write(ids: string[]): Promise<number> {
     const written = await this.tx.execute(writeOrdersSql, [ids]);
     await this.tx.execute(recordObservationsSql, [ids]);

@@ -28,7 +28,7 @@ export type RefundMailView = {
   refundedAt: Date;
   /** Whether the payment is refunded in full. The order is then refunded, too, unless the payment is a duplicate. */
   isOrderRefunded: boolean;
-  /** Whether another session of the same checkout had been paid before. */
+  /** Whether another session of the same checkout had been paid before, or the order had been erased. */
   isDuplicate: boolean;
   teams: number[];
   /** Null when something other than a booking was paid for. */

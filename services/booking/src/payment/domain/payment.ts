@@ -232,7 +232,7 @@ export class Payment {
     return session.state === 'failed' ? this.fail() : undefined;
   }
 
-  /** Records that the payment has failed for good. */
+  /** Ends a pending payment as failed; undefined when it is not pending. */
   fail(): PaymentOutcome | undefined {
     return this.end('failed') ? 'failed' : undefined;
   }
@@ -260,7 +260,7 @@ export class Payment {
     );
   }
 
-  /** Requests a refund of given parts; a refund without a provider's part is made at once. */
+  /** Requests a refund of given parts; a refund in which Stripe has no part is made at once. */
   requestRefund(request: RefundRequest, now: Date): PaymentOutcome[] {
     const { amountCents, giftCardCents = 0 } = request;
     const left = this.refundable;
@@ -442,8 +442,8 @@ export class Payment {
   }
 
   /**
-   * The order was paid by another session: this payment is refunded, and its hold is released as if it had ended
-   * unpaid.
+   * The order was paid by another session, or was erased: this payment is refunded, and its hold is released as if the
+   * payment had ended unpaid.
    */
   private completeDuplicate(now: Date): PaymentOutcome {
     if (!this.end('failed')) this.flag('late_payment');

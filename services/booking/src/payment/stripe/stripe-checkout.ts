@@ -212,8 +212,9 @@ export class StripeCheckout {
 }
 
 /**
- * A refused key, a limit, or another call about the same payment. Stripe stores no such response under the idempotency
- * key, so the next request with it may be carried out. Source: https://docs.stripe.com/api/idempotent_requests
+ * Whether Stripe refused the API key, a limit was reached, or another call about the same payment was in progress.
+ * Stripe stores no such response under the idempotency key, so the next request with that key may be carried out.
+ * Source: https://docs.stripe.com/api/idempotent_requests
  */
 const isNotBegun = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && [401, 403, 409, 429].includes(error.statusCode ?? 0);

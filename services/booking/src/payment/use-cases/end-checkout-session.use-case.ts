@@ -14,7 +14,7 @@ import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 export type EndedCheckout = { checkoutId: string; referenceId: string; session: ProviderSession | undefined };
 
 /**
- * Expires a session at the provider, because the customer cancels the checkout or replaces it. Its hold is kept until
+ * Expires a session at the provider, because the customer cancels the checkout or replaces it. The hold is kept until
  * `record` is called. Records the payment of a session that was paid meanwhile, and throws `BOOKING.ALREADY_PAID`.
  * Throws `PAYMENT.UPSTREAM_UNAVAILABLE` for a session that cannot be expired yet.
  */

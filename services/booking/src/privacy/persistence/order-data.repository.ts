@@ -65,9 +65,8 @@ export class OrderDataRepository {
 
   /** Locks these orders: no payment, refund or booking of them changes until the transaction ends. */
   async lock(ids: string[]): Promise<void> {
-    // Payments first, as whoever records a payment does. `NO KEY` lets others insert documents that refer to a payment.
-    // Whoever inserts a document holds the lock of the documents, for which the erasure waits: a stronger lock would
-    // deadlock.
+    // Payments are locked first, as in the recording of a payment. `NO KEY` lets others insert documents that refer to
+    // a payment: they hold the lock of the documents, for which the erasure waits, so a stronger lock would deadlock.
     const payments = 'SELECT FROM payments WHERE reference_id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE';
     await this.tx.execute(payments, [ids]);
     await this.tx.execute('SELECT FROM bookings WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);

@@ -38,7 +38,7 @@ export class StripeEventsRule implements ListRule {
     return undefined;
   }
 
-  /** With the key of another account Stripe knows none of our events, although it still keeps them. */
+  /** An unknown event has not always expired: with the key of another account, Stripe knows none of our events. */
   private reasonOfMissing(foundAt: Date): string {
     const isExpired = foundAt.getTime() < this.clock.now().getTime() - eventsListedForMs;
     return isExpired ? eventExpired : 'event_not_found';
