@@ -83,7 +83,7 @@ describe('create-booking-checkout', () => {
     expect(row).toEqual({ isOrderTime: true });
   });
 
-  it('[TK-3] stores names, which mails use in their greeting, and the texts version without control characters', async () => {
+  it('[TK-3] stores the names and the version of the texts without control characters', async () => {
     const names = { firstName: 'Mia\0\r\n', lastName: 'Muster\nBcc: all@example.com' };
     const consents = { terms: true, earlyStart: true, textsVersion: '2026\0' };
     const { sessionId } = await t.client.createBookingCheckout(aCheckout({ ...names, consents }));

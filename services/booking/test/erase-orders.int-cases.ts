@@ -296,7 +296,7 @@ describe('erasing orders', () => {
       ]);
     });
 
-    it('[LG-6] erases the buyer of documents eight years after their year; the files of these documents are then refused', async () => {
+    it('[LG-6] erases the buyer of a document eight years after its year of issue; its file is then refused', async () => {
       const { id } = await delivered(1);
       await t.get(IssueInvoices).issueFor([id]);
       const thisYear = Number(berlinDay(t.clock.now()).slice(0, 4));

@@ -8,7 +8,7 @@ import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.
 
 let t: FulfilmentHarness;
 
-describe('fulfilment that exceeds its time', () => {
+describe('fulfilment that may take four seconds', () => {
   beforeAll(async () => {
     t = await fulfilmentHarness({
       FULFILMENT_GIVE_UP_AFTER_MS: '4000',
@@ -32,7 +32,7 @@ describe('fulfilment that exceeds its time', () => {
     expect(await t.ticketsOf(booking)).toHaveLength(2);
   });
 
-  it('[TK-2] fails the booking and raises ticket.failed; a retry by an admin completes it with one ticket per team', async () => {
+  it('[TK-2] fails the booking after that time and raises ticket.failed; an admin’s retry completes it with one ticket per team', async () => {
     const worker = await t.startWorker();
     await t.setLoquizFaults({ mode: 'down' });
     const booking = await t.givenBooking(worker, { teams: 2 });

@@ -136,7 +136,7 @@ describe('open-checkout', () => {
     expect(await t.count('payments')).toBe(before);
   });
 
-  it('is refused while Stripe is down, and a later request starts another attempt', async () => {
+  it('is refused while Stripe is down; a later request opens a session', async () => {
     const request = aGiftCard();
     await t.setStripeFaults({ mode: 'down' });
     expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ kind: 'unavailable' });

@@ -370,7 +370,7 @@ describe('orders', () => {
       expect(Date.parse(entries[2]!.nextAttemptAt!)).toBeGreaterThan(Date.parse(entries[2]!.at));
     });
 
-    it('[OR-2] whose tickets failed is a failure until a replay begins a new round, once', async () => {
+    it('[OR-2] whose tickets failed is a failure until a replay begins a new round; one of two parallel replays is refused', async () => {
       const id = await givenPaid();
       await givenAttempts(id, ['refused']);
       await t.database.query(`UPDATE bookings SET status = 'ticket_failed' WHERE id = $1`, [id]);
@@ -442,7 +442,7 @@ describe('orders', () => {
       ]);
     });
 
-    it('[OR-1] keeps the times of its expiry and its flags, which no other table contains, also after a rebuild', async () => {
+    it('[OR-1] keeps the times of its expiry and of its flags in the timeline, also after a rebuild', async () => {
       const sessionId = await t.checkout();
       const { id } = await t.bookingOf(sessionId);
       await t.completeAtStripe(sessionId, { outcome: 'expired' });
@@ -561,7 +561,7 @@ describe('orders', () => {
       expect((await metrics())[open] ?? 0).toBe(before);
     });
 
-    it('[OP-3] read the index made for each, never a whole table', async () => {
+    it('[OP-3] are read from the indexes made for them, never from a whole table', async () => {
       const tx = t.get(Transaction);
       const registry = new Registry();
       // A new instance is read, because the process's own metrics keep some values for a while.

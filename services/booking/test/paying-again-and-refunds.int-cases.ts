@@ -149,7 +149,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       return [await t.checkout({ ...given, replacesSessionId }), await t.checkout({ ...given, replacesSessionId })];
     };
 
-    it('[PY-3] lead to one paid booking and one cancelled duplicate, whose hold an event releases, when both are paid', async () => {
+    it('[PY-3] lead, when both are paid, to one paid booking and one cancelled duplicate, for which payment.failed is raised', async () => {
       t.coupons.given({ code: 'TWICE' });
       const tabs = await checkoutsOfTwoTabs({ discountCode: 'TWICE', totalCents: 5_398 });
       for (const tab of tabs) await t.completeAtStripe(tab, { outcome: 'paid', webhook: 'lost' });
@@ -240,7 +240,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
   });
 
   describe('refunds and disputes', () => {
-    /** Returns a function that lists the alerts about this payment that have this `fact` and are logged from now on. */
+    /** Returns a function that lists the alerts about this payment with this `fact`. */
     const operatorAlerts = (fact: string, paymentId: string): (() => Array<Record<string, unknown>>) => {
       const logged = jest.spyOn(t.get<Logger>(LOGGER), 'error').mock.calls as unknown[][];
       return () =>
@@ -312,7 +312,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
     });
 
-    it('[PY-3] a requested partial refund is made once although another process has read it before an error', async () => {
+    it('[PY-3] a requested partial refund is made once when two processes have claimed it and the first request fails', async () => {
       const { sessionId, intent } = await makePaidBooking();
       await requestRefund(sessionId, 1_500);
       const claimed = await t.get(PaymentRepository).claimRequestedRefunds(t.clock.now(), 50);

@@ -30,7 +30,7 @@ describe('the end of a payment', () => {
       expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
     });
 
-    it('[PY-7] is found at Stripe by the page that waits for it, which gets the stored state while Stripe is down', async () => {
+    it('[PY-7] is found at Stripe when the waiting page polls; the page gets the stored state while Stripe is down', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const retrieve = jest.spyOn(t.get(StripeCheckout), 'retrieve').mockRejectedValueOnce(new Error('down'));

@@ -226,7 +226,7 @@ describe('the promise ledger', () => {
     let reads: Array<{ from: Date; until: Date; ids: string[] }>;
     /** The number of steps after which reading fails. */
     let failsAfter: number | undefined;
-    /** Entries that the list has for each minute of its last three days; all of a minute break one promise. */
+    /** How many entries the list has for each minute of its last three days; those of a minute break one promise. */
     let entriesPerMinute: number;
     let rule: ListRule;
     beforeEach(() => {
@@ -269,7 +269,7 @@ describe('the promise ledger', () => {
       expect(reads.at(-1)!.until.getTime() - reads[0]!.from.getTime()).toBe(30 * 24 * 60 * minute);
     });
 
-    it('[PY-7] from the step on that failed in the run before', async () => {
+    it('[PY-7] beginning with the step that failed in the run before', async () => {
       failsAfter = 4;
       await expect(find()).rejects.toThrow(PaymentProviderUnavailable);
       failsAfter = undefined;

@@ -72,7 +72,7 @@ describe('refunds of orders', () => {
       expect(await refusalOf(refund(id))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS', kind: 'conflict' });
     });
 
-    it('[OR-1] has a mail with both parts, the end of the gift card’s code, and whether all is refunded', async () => {
+    it('[OR-1] has a mail with both legs, the end of the gift card’s code, and whether all is refunded', async () => {
       const { id, sessionId } = await givenPaid();
       const { access_token: token } = await t.bookingOf(sessionId);
       expect(await t.client.getTicketRefunds({ token })).toEqual({
@@ -156,7 +156,7 @@ describe('refunds of orders', () => {
       expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 4_000 }]);
     });
 
-    it('[OR-1] is made once for two equal requests with the same id; a different request with it is refused', async () => {
+    it('[OR-1] is made once for two equal requests with the same id; a different request with this id is refused', async () => {
       const { id, intent } = await givenPaid({ giftCardCents: 0 });
       const refundId = uuidv7();
       const first = await refund(id, { refundId, amountCents: 1_000 });
@@ -252,7 +252,7 @@ describe('refunds of orders', () => {
       expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 3_998 }]);
     });
 
-    it('[OR-1] that Stripe reports before its response gives the gift card its part back, and is completed once', async () => {
+    it('[OR-1] that Stripe reports before it responds gives the gift card’s part back, and is completed once', async () => {
       const { id, sessionId } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
@@ -394,7 +394,7 @@ describe('refunds of orders', () => {
       expect(await flagged(id)).toContainEqual(expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', times: 2 }));
     });
 
-    it('[OR-1] that an order never had cannot be completed, and viewers see none', async () => {
+    it('[OR-1] cannot be completed when they were never raised for the order, and are refused to viewers', async () => {
       const { id } = await givenPaid();
       expect(await refusalOf(complete(id))).toMatchObject({ code: 'ORDER.FLAG_UNKNOWN', kind: 'not-found' });
       const viewer = t.asAdmin(() => t.client.listFlaggedOrders({ limit: 0, cursor: '' }), { role: 'viewer' });
