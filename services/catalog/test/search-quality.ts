@@ -37,7 +37,7 @@ export function measureSearch(queries: readonly GoldenQuery[], search: (query: s
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** The report: the figures and every query without its city. */
+/** The report: the figures, the queries whose city was not found, and those whose city was not the first. */
 export function reportOf({ queryCount, foundShare, firstShare, notFound, notFirst }: SearchQuality): string {
   const line = ({ query, slug, found }: Miss): string =>
     `  '${query}' means ${slug}, found: ${found.join(', ') || 'nothing'}\n`;

@@ -55,7 +55,7 @@ describe('automatic syncs', () => {
     expect(await lastRuns()).toMatchObject([{ status: 'interrupted' }, { trigger: 'webhook', status: 'succeeded' }]);
   });
 
-  it('[CT-2] end the run of a crashed process as interrupted, but no run whose process still holds the lock', async () => {
+  it('[CT-2] the schedule ends the run of a crashed process as interrupted, but no run whose process still holds the lock', async () => {
     const otherProcess = new Client({ connectionString: catalog.database.url });
     await otherProcess.connect();
     await otherProcess.query('SELECT pg_advisory_lock(7402613)');

@@ -95,7 +95,7 @@ describe('ReceiveWebflowWebhook', () => {
     });
     await expect(malformed).rejects.toMatchObject({ code: 'CATALOG.WEBHOOK_SIGNATURE_INVALID', kind: 'malformed' });
 
-    // A sync of a refused delivery would have begun before the sync of this delivery.
+    // A sync of a refused delivery would begin no later than the sync of this delivery.
     expect(await deliver()).toBe(200);
     expect(await untilAllSucceeded()).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ export type NamedItem = { id: string; name: string };
 export type ItemChanges = { count: number; items: NamedItem[] };
 export type CollectionDifference = { before: number; added: ItemChanges; changed: ItemChanges; removed: ItemChanges };
 
-/** What a sync changes in each collection; `before` is how many items it had. */
+/** What a sync changes in each collection; `before` is the number of items that the collection had. */
 export type CatalogDifference = Record<CollectionName, CollectionDifference>;
 
 /** Ids of the cities and team events that are new or differ from the stored ones. */
@@ -19,7 +19,7 @@ export const onlyChangedPlaces = (
   teamevents: teamevents.filter(({ id }) => changed.teamevents.has(id)),
 });
 
-/** Limit of the items whose names are stored with a run. */
+/** Each kind of change in a collection names at most this many items. */
 const maxNamedItems = 200;
 
 export function changesOf(items: NamedItem[]): ItemChanges {

@@ -45,7 +45,7 @@ describe('KnownPlaceMatcher', () => {
     ['Frankfurt an der Nidda', { lat: null, lng: null }, undefined],
     ['Frankfurt', { lat: 48, lng: 2 }, undefined],
     ['Frankfurt', { countryCode: 'AT' }, undefined],
-  ])('[SR-2] %s at %j → matches the known place of that name nearby, or none', (name, fields, expected) => {
+  ])('[SR-2] %s at %j → matches the known place that is meant, or none', (name, fields, expected) => {
     expect(matchOf(city(name, fields), main, oder)).toBe(expected);
     expect(matchOf(city(name, fields), oder, main)).toBe(expected);
   });

@@ -99,7 +99,7 @@ describe('PlaceDirectory', () => {
     expect(directory.nearest({ lat: 50, lng: 10 }).map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  it('[SR-3] offers six of the largest places, equal ones by their slugs', () => {
+  it('[SR-3] offers at most six of the largest places, and orders equally large ones by their slugs', () => {
     const names = ['H', 'C', 'A', 'G', 'B', 'E', 'D', 'F'];
     const directory = new PlaceDirectory([
       ...names.map((name) => aPlace(name, { countryCode: 'FR' })),

@@ -65,7 +65,7 @@ export class PlaceDirectory {
   }
 }
 
-/** The first places that are wanted, at most as many as are suggested. */
+/** The first places that are wanted, at most `maxSuggested`. */
 function firstOf(places: readonly DirectoryPlace[], isWanted: (place: DirectoryPlace) => boolean): DirectoryPlace[] {
   const found: DirectoryPlace[] = [];
   for (const place of places) {

@@ -202,7 +202,7 @@ describe('PlaceSearch', () => {
     expect(searchIn(aPlace('Bad Homburg vor der Höhe'))('homburg vor')).toEqual(['Bad Homburg vor der Höhe']);
   });
 
-  it('[SR-2] lists a district in full before the beginning of another name, and the beginning of a name before joined words', () => {
+  it('[SR-2] lists whole districts before beginnings of other names, and beginnings of own names before joined words', () => {
     expect(
       searchIn(
         aPlace('Lindau', { otherNames: ['Neustadt-Land'], gameCount: 9 }),
@@ -288,7 +288,7 @@ describe('PlaceSearch', () => {
       search.find(query, 10, (text) => (text === query ? { population } : undefined)).length;
 
     it.each(['Belgrad', 'Abla Iulia', 'Alba Iulai', 'Albba Iul', 'Cetaet', 'Julia Cetate'])(
-      '[SR-3] drops the guess that %s means Alba Iulia, unless the place elsewhere has far fewer people',
+      '[SR-3] drops the guess that %s means Alba Iulia, unless it is far larger and was not found by a district',
       (query) => {
         expect(search.find(query, 10)).toHaveLength(1);
         expect(find(query, 2_000)).toBe(0);

@@ -110,7 +110,7 @@ export class PlaceSearch<P extends SearchedPlace> {
     );
   }
 
-  /** Adds the cities whose whole name is one of several words of the query: `Berlin Alexanderturm`. */
+  /** Adds the places of which one word of the query is a whole name or a district: `Berlin Alexanderturm`. */
   private addByWholeNameInQuery(query: string, found: Candidates): void {
     for (const word of query.split(' ')) {
       if (word.length < minimumOtherNameLength) continue;

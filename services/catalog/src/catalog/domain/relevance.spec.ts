@@ -36,7 +36,7 @@ describe('the found places', () => {
     ]);
   });
 
-  it('[SR-1] are equal → keep the order of the catalog, in whichever order they are added', () => {
+  it('[SR-1] that are equal → keep the order of the catalog, in whichever order they are added', () => {
     const found = new Candidates();
     for (const index of [1, 0, 2]) found.add(index, Relevance.name);
     const places = ['A', 'B', 'C'].map((name) => aPlace(name));
@@ -44,7 +44,7 @@ describe('the found places', () => {
   });
 
   it.each(Object.entries(Relevance))(
-    '[SR-2] have the relevance %s → `hasBeginning` is true for whole names and for beginnings of own names or words',
+    '[SR-2] with the relevance %s → `hasBeginning` is true for whole names and for beginnings of own names or words',
     (name, relevance) => {
       const found = new Candidates();
       expect(found.hasBeginning).toBe(false);
@@ -54,7 +54,7 @@ describe('the found places', () => {
     },
   );
 
-  it('[SR-2] have several relevances → the best one decides about `hasBeginning`', () => {
+  it('[SR-2] with several relevances → the best one decides about `hasBeginning`', () => {
     const found = new Candidates();
     found.add(0, Relevance.name);
     found.add(1, Relevance.wordIsName);

@@ -82,7 +82,10 @@ export class Candidates {
     return beginnings.has(this.bestRelevance);
   }
 
-  /** `key` is the name that was found or its beginning, when it may differ from the place's own name. */
+  /**
+   * `key` is the name by which the place was found, or the beginning of that name. Without a key, no other name of the
+   * place is reported as matched.
+   */
   add(place: number, relevance: Relevance, key?: string): void {
     const before = this.byPlace.get(place);
     if (before && before.relevance <= relevance) return;
@@ -94,7 +97,10 @@ export class Candidates {
     return [...this.byPlace.values()].some(({ relevance }) => guesses.has(relevance));
   }
 
-  /** Drops the guesses for which the named place is probably meant; keeps those for a far larger city. */
+  /**
+   * Drops the guesses by a district, and the other guesses whose place is not far larger than the named place: that
+   * place is probably meant.
+   */
   dropGuesses(places: readonly SearchedPlace[], { population }: NamedPlace): void {
     for (const [place, { relevance }] of this.byPlace) {
       if (!guesses.has(relevance)) continue;

@@ -18,7 +18,7 @@ const tab = 0x09;
 /** The characters around a name: tabs separate the columns, bars the names in a column. */
 const separators = new Set(Buffer.from('\t|'));
 
-/** The places that GeoNames knows, whether games are sold there or not. Sorted by key, then by population. */
+/** The known places, sorted by key; of those with the same key the most populous comes first. */
 @Injectable()
 export class KnownPlaceTable {
   private loaded: Promise<KnownPlaceNames> | undefined;

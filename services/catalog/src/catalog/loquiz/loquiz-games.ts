@@ -9,7 +9,7 @@ const gameSchema = z.object({ id: z.string(), status: z.string().optional(), isP
 const gameListSchema = z.object({ items: z.array(gameSchema) });
 const errorSchema = z.object({ message: z.string() });
 
-/** A page size that other clients use; Loquiz does not document the maximum. */
+/** Other users of this API request pages of this size; Loquiz does not document the maximum. */
 const pageSize = 1_000;
 /** Limit of the unlisted games that are read one by one. */
 const maxSingleReads = 50;

@@ -9,7 +9,7 @@ describe('textOfRichText', () => {
       'Ein Dom, zwei Wege',
     ],
     [
-      'shows entries of a list per line',
+      'shows each entry of a list on its own line',
       '<h3>Mit</h3><ul role="list"><li>Stift</li> <li><p>Akku</p></li></ul>',
       'Mit\n\n• Stift\n• Akku',
     ],

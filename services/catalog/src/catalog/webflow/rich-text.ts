@@ -7,8 +7,8 @@ const blocks = new Set('p h1 h2 h3 h4 h5 h6 div section blockquote figure figcap
 const skipped = new Set('script style iframe object svg template noscript'.split(' '));
 
 /**
- * The text of a rich-text field (HTML): paragraphs with an empty line between them, and an entry of a list per line.
- * A text without tags stays as it is.
+ * The text of a rich-text field (HTML): paragraphs with an empty line between them, and each entry of a list on its own
+ * line. A text without tags stays as it is.
  */
 export function textOfRichText(html: string): string {
   if (!tag.test(html)) return html;
