@@ -60,7 +60,7 @@ describe('the ledger', () => {
       await expect(find(spelled, 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
     });
 
-    it('[GC-8] has every kind of entry, newest first, with the balance after it', async () => {
+    it('[GC-8] has every kind of entry, newest first, each with the balance after it', async () => {
       const card = await t.givenCoupon(aGiftCard());
       const unpaid = aHoldRequest({ code: card.code, amountCents: 1_000 });
       await t.client.holdCoupon(unpaid);
@@ -220,7 +220,7 @@ describe('the ledger', () => {
       expect(await balanceOf(card.code)).toEqual({ balanceCents: 0 });
     });
 
-    it('[GC-9] is missing, and no reason is given, for every code that cannot be used', async () => {
+    it('[GC-9] is missing, without a reason, unless the code is of a gift card that is usable or used up', async () => {
       const deleted = await t.givenCoupon(aGiftCard());
       await t.asAdmin(() => t.client.deleteCoupon({ id: deleted.id }));
       const cards = [

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Keyed hashes of client addresses, so that the table alone does not show who held a code. */
+/** Keyed hashes of IP and e-mail addresses, so that the table alone does not show who held a code. */
 export class AddressHashes {
   /** The first key makes new hashes; while keys are rotated, the others find older hashes. */
   constructor(private readonly keys: string[]) {}

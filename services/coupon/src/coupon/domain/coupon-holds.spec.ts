@@ -105,7 +105,7 @@ describe('a coupon', () => {
     expect(coupon.allowsTakeover).toBe(false);
   });
 
-  it('redeems late without an overrun while uses are left', () => {
+  it('is redeemed late without an overrun while uses are left', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const late = hold(coupon);
     coupon.release(late);

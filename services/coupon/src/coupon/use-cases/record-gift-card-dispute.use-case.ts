@@ -29,8 +29,8 @@ export class RecordGiftCardDispute {
       const { couponId, fullyRefunded } = purchase;
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
-      // A card stays void once a dispute has been lost. After a win, the report of an opening is a late one, and a loss
-      // is another dispute's.
+      // A card stays void once a dispute has been lost. After a win, the report of an opening comes late, and the
+      // report of a loss is about another dispute.
       if (purchase.dispute === 'lost' || (purchase.dispute === 'won' && dispute !== 'lost')) return;
       const card = await this.coupons.getForUpdate(couponId);
       const now = this.clock.now();
