@@ -12,8 +12,8 @@ import { ExpiredGifts } from './purchase/queries/expired-gifts.query.js';
 const config = readConfig(retentionCommandSchema, process.env);
 
 /**
- * The command that prints of how many gifts the next run of the schedule `erase-expired` erases recipient and message.
- * Erases nothing; runs pending migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL and
+ * The command that prints for how many gifts the next run of the schedule `erase-expired` erases the recipient and the
+ * message. Erases nothing; runs pending migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL and
  * RETENTION_GIFTS_MONTHS.
  */
 @Module({ providers: [ExpiredGifts, Outbox, PurchaseRepository, { provide: GIFTCARD_CONFIG, useValue: config }] })

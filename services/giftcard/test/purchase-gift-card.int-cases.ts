@@ -115,7 +115,7 @@ describe('purchase-gift-card', () => {
     });
   });
 
-  it('[OR-1] [SC-5] stores and records a corrected address of the buyer, when support and not a viewer sends it', async () => {
+  it('[OR-1] [SC-5] lets support, but no viewer, correct the buyer’s address, and records the correction without the address', async () => {
     await t.client.createGiftCardCheckout(aPurchaseRequest());
     const { id: purchaseId } = t.booking.opened.at(-1)!.purchase;
     const correct = (email: string, role: 'support' | 'viewer' = 'support', id = purchaseId) =>

@@ -2,7 +2,7 @@ import { deliveryDayError, deliveryTime } from './delivery-day.js';
 
 const errorOf = (day: string, today: string): string | undefined => deliveryDayError(day, today)?.code;
 
-describe('the delivery day of a gift card', () => {
+describe('the delivery day', () => {
   it.each([
     ['2026-11-22', '2026-11-22', undefined],
     ['2027-11-22', '2026-11-22', undefined],
@@ -20,7 +20,7 @@ describe('the delivery day of a gift card', () => {
     [' 2027-01-01', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
     ['0000-01-01', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
     ['morgen', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
-  ])('[GC-9] of %s, ordered on %s, has the error %p', (day, today, error) => {
+  ])('[GC-9] %s of a gift card ordered on %s → is refused with %p (undefined: accepted)', (day, today, error) => {
     expect(errorOf(day, today)).toBe(error);
   });
 
@@ -32,7 +32,7 @@ describe('the delivery day of a gift card', () => {
     ['2027-03-28', '2027-03-28T05:00:00.000Z'],
     ['2027-10-31', '2027-10-31T06:00:00.000Z'],
     ['2028-02-29', '2028-02-29T06:00:00.000Z'],
-  ])('[GC-9] of %s means seven o’clock in Berlin, %s', (day, time) => {
+  ])('[GC-9] %s → means seven o’clock in Berlin, %s', (day, time) => {
     expect(deliveryTime(day, new Date('2026-11-22T12:00:00Z'))?.toISOString()).toBe(time);
   });
 
@@ -41,7 +41,7 @@ describe('the delivery day of a gift card', () => {
     ['2026-11-22', '2026-11-21T23:00:00Z', undefined],
     ['2026-11-22', '2026-11-22T22:59:59Z', undefined],
     ['2026-11-22', '2026-11-25T12:00:00Z', undefined],
-  ])('[GC-9] of %s, with the card issued at %s, means %p (undefined: at once)', (day, now, time) => {
+  ])('[GC-9] %s of a gift card issued at %s → means %p (undefined: at once)', (day, now, time) => {
     expect(deliveryTime(day, new Date(now))?.toISOString()).toBe(time);
   });
 });

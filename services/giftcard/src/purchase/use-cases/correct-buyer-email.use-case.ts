@@ -5,7 +5,7 @@ import { Transaction } from '@shop/persistence';
 import { BuyerEmailInvalid, PurchaseErased } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-/** Corrects the address of the buyer, to which a gift card that is no gift is mailed. */
+/** Corrects the address of the buyer; the gift card is mailed there unless it is a gift with a recipient's address. */
 @Injectable()
 export class CorrectBuyerEmail {
   constructor(
