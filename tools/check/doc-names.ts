@@ -10,7 +10,7 @@ export interface Repository {
   exists(path: string): boolean;
 }
 
-/** A message for each path, link and npm script in a document that does not exist in the repository. */
+/** A message for each path, link and npm script that a document names and the repository does not have. */
 export function checkDoc(file: string, text: string, repository: Repository): string[] {
   const problems: string[] = [];
   text.split('\n').forEach((line, index) => {

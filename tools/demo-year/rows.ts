@@ -4,7 +4,7 @@ import type { Customer, DemoBooking, DemoCode, DemoPurchase, Payment, Refund, Ye
 export type Row = Record<string, unknown>;
 /** Rows by table, in an order that satisfies the foreign keys. */
 export type Tables = Array<[table: string, rows: Row[]]>;
-/** Refunds of one hour, and the orders for which documents must be issued after them. */
+/** The refunds of one hour, and the orders whose documents are issued once these refunds are written. */
 export type Step = { at: string; refunds: Row[]; orderIds: string[] };
 
 type Order = DemoBooking | DemoPurchase;
@@ -15,7 +15,7 @@ const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 const currency = 'EUR';
 const maxOutboxAgeMs = 7 * 24 * 3_600_000;
 export const admin = 'admin@example.com';
-/** How long after the payment the tickets or the card are made, and how long after that their mail is sent. */
+/** How long after the payment the tickets are made, and how long after that the mail about them is sent. */
 const madeAfterMs = 9_000;
 const mailedAfterMs = 4_000;
 const ordersOf = ({ bookings, purchases }: Year): Order[] =>

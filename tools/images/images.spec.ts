@@ -223,7 +223,7 @@ describe('a trace of modules', () => {
     writeFileSync(join(folder, path), text);
   };
 
-  it('[OP-1] follows every way in which a module names others, packages and files', () => {
+  it('[OP-1] follows every way in which a module names other modules, packages and files', () => {
     write(
       'app/dist/main.js',
       `import './a.js'; export * as b from './b.js'; import 'node:fs'; import { x } from '@shop/lib';`,
