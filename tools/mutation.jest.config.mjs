@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { base } from '../jest.config.mjs';
 
-/** The unit specs that `npm run mutate` runs again for every change it makes. */
+/** The unit specs that `npm run mutate` runs for each mutant. */
 export default {
   ...base,
   rootDir: dirname(import.meta.dirname),

@@ -50,7 +50,7 @@ describe('the documentation of rotating secrets', () => {
   });
 });
 
-/** The settings of the tables, each with its default as the table writes it. */
+/** The settings in the tables of configuration.md, each with its default as text. */
 const documentedSettings = read('configuration.md')
   .split('\n')
   .flatMap((line) => {
@@ -65,7 +65,7 @@ const documentedSettings = read('configuration.md')
 
 const unitMs = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
 
-/** The default that a table's text means, a duration in milliseconds; undefined for other texts and for none. */
+/** The boolean, number or duration (in ms) that the text of a default means; undefined for other texts and for none. */
 function valueOf(given = ''): number | boolean | undefined {
   if (given === 'true' || given === 'false') return given === 'true';
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(?: (s|min|h))?$/.exec(given) ?? [];

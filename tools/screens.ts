@@ -8,7 +8,7 @@ const isForDocs = process.argv[2] === '--docs';
 const folder = join(ROOT, isForDocs ? 'docs/design' : '.local/screens');
 
 await runOnOwnShop('screens', async () => {
-  // Deletes outdated pictures of removed scenes; the pictures of the docs are replaced by name.
+  // Deletes all earlier pictures, also of scenes that were removed; pictures of the docs are replaced by name.
   if (!isForDocs) rmSync(folder, { recursive: true, force: true });
   console.log(folder);
   return {

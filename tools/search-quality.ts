@@ -16,7 +16,7 @@ const spec = 'services/catalog/test/search-quality.spec.ts';
 const run = spawn(process.execPath, [...jestCommand, '--selectProjects', 'unit', '--silent=false', '--', spec], {
   cwd: ROOT,
   env: { ...process.env, SEARCH_QUALITY: 'print' },
-  // Jest's own report goes to stderr, so that stdout has only the figures that the spec prints.
+  // Jest's own report goes to stderr, which is ignored: only the figures that the spec prints are shown.
   stdio: ['ignore', 'inherit', 'ignore'],
 });
 abort.signal.addEventListener('abort', () => run.kill('SIGTERM'));

@@ -3,8 +3,8 @@ import { postgres } from '../../tools/launcher/infra/postgres.ts';
 import { rabbitmq } from '../../tools/launcher/infra/rabbitmq.ts';
 import { Fleet } from '../../tools/rehearsals/fleet.ts';
 import { Haproxy } from '../../tools/rehearsals/haproxy.ts';
-import { isPrimaryCheck } from '../../tools/rehearsals/is-primary-check.ts';
 import { PostgresPair } from '../../tools/rehearsals/postgres-pair.ts';
+import { primaryCheck } from '../../tools/rehearsals/primary-check.ts';
 import { RabbitmqCluster } from '../../tools/rehearsals/rabbitmq-cluster.ts';
 import { chaosSettings, type FaultyShop } from './chaos-shop.ts';
 
@@ -55,7 +55,7 @@ export async function startReplicatedShop(
         mode: 'tcp',
         port: postgresPort,
         places: placesOf(postgresPair.members.map(({ server }) => server)),
-        check: isPrimaryCheck,
+        check: primaryCheck,
       },
       { name: 'rabbitmq', mode: 'tcp', port: rabbitmqPort, places: placesOf(rabbitmqCluster.nodes), check: [] },
     ]);

@@ -44,7 +44,7 @@ const hasEveryWorkspaceLink = () =>
 const isLockFileOutdated = (output: string) => output.includes('EUSAGE');
 const firstLines = (output: string) => output.split('\n').slice(0, 25).join('\n');
 
-/** Runs npm only when a package of package-lock.json or the link to a workspace is missing. */
+/** Runs npm only when a package is missing or differs from package-lock.json, or a link to a workspace is missing. */
 export async function installDependencies(signal: AbortSignal) {
   if (hasEveryPackage() && hasEveryWorkspaceLink()) return;
   const npm = (verb: string) => {

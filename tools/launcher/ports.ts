@@ -43,8 +43,8 @@ async function holdAnyPort(): Promise<Server> {
 }
 
 /**
- * A free port for each requested one; 0 means any, and a busy port is replaced by any. All are held until the last is
- * known, so that no port is returned twice.
+ * The requested ports, with any free port in place of 0 or of a busy port. All ports are held until the last is known,
+ * so that no port is returned twice.
  */
 export async function freePorts(requested: number[]): Promise<number[]> {
   const held = [];

@@ -60,8 +60,8 @@ function signalGroup(pid: number, signal: NodeJS.Signals) {
 }
 
 /**
- * Ends the processes of an instance whose launcher crashed.
- * @returns the names of what was ended
+ * Ends the processes that crashed launchers of the instance have left running.
+ * @returns the names of these processes
  */
 export async function endLeftovers(instance: string): Promise<string[]> {
   const living = runningEntries(instance);

@@ -11,7 +11,7 @@ export interface ShopProcess {
   pid: number;
   /** Resolves with a description of how the current run ended. */
   exited: Promise<string>;
-  /** Does nothing while the process runs; resolves once it is ready. */
+  /** Does nothing while the process runs; otherwise starts it, and resolves once it is ready. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Sends SIGKILL or the given signal; resolves once the process has ended. `keepAlive` does not start it again. */
@@ -33,7 +33,7 @@ export interface ProcessOptions {
   report: (message: string) => void;
 }
 
-/** Controls one process of the shop through restarts. */
+/** Controls one process of the shop, also after the process was started again. */
 export function runProcess({
   instance,
   name,

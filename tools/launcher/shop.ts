@@ -35,7 +35,7 @@ export interface ShopOptions {
   instance: string;
   /** The servers that the shop uses; the caller stops them. */
   infra: Infra;
-  /** Set for every process, with the highest priority; may depend on the shop's ports, by name. */
+  /** Variables of every process, with the highest priority. A function gets the shop's ports by name (`DEMO_PORTS`). */
   env?: Record<string, string> | ((ports: Record<string, number>) => Record<string, string>);
   /** The folder whose builds run, by default this repository. The sandbox always runs from this repository. */
   root?: string;

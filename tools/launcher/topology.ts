@@ -31,8 +31,8 @@ export interface ShopSetup {
   /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
   tracedShare?: number;
   /**
-   * The terminal's environment. It replaces settings of the demo, addresses of third parties and `PUBLIC_SHOP_URL`, but
-   * nothing else that the launcher sets.
+   * The terminal's environment. It replaces settings of the demo, addresses of third parties, `PUBLIC_SHOP_URL`,
+   * `LOG_LEVEL` and the settings of tracing, but nothing else that the launcher sets.
    */
   given: Record<string, string | undefined>;
 }
@@ -83,7 +83,7 @@ export const PROCESSES: ProcessKind[] = [
 
 export const DATABASES = [...new Set(PROCESSES.flatMap(({ database }) => database ?? []))];
 
-/** Ports a shop needs, by name, with the demo's number. */
+/** The ports that a shop needs, by name, with the numbers of the demo. */
 export const DEMO_PORTS = {
   shop: 8080,
   sandbox: 8090,
@@ -131,7 +131,7 @@ export const DEMO_SETTINGS = {
   ),
 };
 
-/** Keeps the data of several shops in the same servers apart. */
+/** The prefix by which several shops keep their data apart in the same RabbitMQ and Redis. */
 export const prefixOf = (instance: string): string => (instance === 'demo' ? '' : `${instance}.`);
 
 function sharedEnvironment({

@@ -4,7 +4,7 @@ type Series = Record<string, string>;
 export interface AlertCase {
   alert: string;
   series: Series;
-  /** When the cause exists, but not for long enough yet. */
+  /** A time before the alert fires: its cause does not exist yet, or not for long enough. */
   silentAt?: string;
   firesAt: string;
   /** The labels that distinguish the alerts of one rule. */
@@ -194,6 +194,7 @@ export const alertCases: AlertCase[] = [
       // All calls fail, but they are few.
       [calls('mail_server', 'failed')]: '0x5 2x80',
       [calls('mail_server', 'done')]: '0x90',
+      // The alert leaves out Webflow.
       [calls('webflow', 'failed')]: '0+2x90',
     },
     silentAt: '1m15s',

@@ -9,7 +9,7 @@ import { alertRules } from './rules.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
-/** Metrics of others: of Prometheus itself, its blackbox exporter, and CloudNativePG with its plugin for backups. */
+/** Metrics that are not the shop's: of Prometheus, the blackbox exporter, CloudNativePG and the backup plugin. */
 const foreign = [
   'up',
   'probe_ssl_earliest_cert_expiry',

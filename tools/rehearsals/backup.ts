@@ -71,7 +71,7 @@ export class Backup {
     await waitUntil(isArchived, { what: `${row!.wal} is archived`, timeoutMs: 60_000, everyMs: 200 });
   }
 
-  /** Deletes the data of the stopped PostgreSQL, and starts it with the data of a moment. */
+  /** Replaces the data of the stopped PostgreSQL by the data of the given time, and starts it. */
   async restore(to: string): Promise<void> {
     rmSync(this.data, { recursive: true });
     execFileSync('cp', ['-a', this.base, this.data]);

@@ -7,7 +7,7 @@ import { progress } from '../launcher/progress.ts';
 import { EVERY_HEAP, SMALL_HEAP } from '../launcher/shop.ts';
 import { Haproxy, type Place } from './haproxy.ts';
 
-/** Callers before those that they call: the harder order of a release, which Kubernetes does not exclude. */
+/** Callers come before the processes that they call: the harder order for a release, and possible in Kubernetes. */
 const kinds = PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).reverse();
 /** Longer than the balancer needs to notice that a replica is about to stop. */
 const drainNoticeMs = 1_500;
@@ -94,9 +94,9 @@ export class Fleet {
   }
 
   /**
-   * Starts the replicas of all processes in place of the shop's own ones, whose settings they have.
+   * Starts the replicas of all processes with the settings of the shop's own processes, and stops the latter.
    *
-   * @param root the folder of the release that they run
+   * @param root the folder of the release that the replicas run
    */
   async takeOver(shop: Shop, root = ROOT): Promise<void> {
     await Promise.all(

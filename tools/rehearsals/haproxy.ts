@@ -14,7 +14,7 @@ import { waitUntil } from '../launcher/wait-until.ts';
 export interface Place {
   name: string;
   port: number;
-  /** Where the balancer checks whether the replica or server is ready. */
+  /** The port at which the balancer checks whether the replica or server is ready. */
   opsPort: number;
 }
 
@@ -22,7 +22,7 @@ export interface Balanced {
   name: string;
   /** gRPC is balanced by connection, as a Service of Kubernetes does it. */
   mode: 'http' | 'tcp';
-  /** Where callers connect to. */
+  /** The port that callers connect to. */
   port: number;
   places: Place[];
   /** Lines of HAProxy's check; default: `readinessCheck`. An empty list checks that a place accepts connections. */

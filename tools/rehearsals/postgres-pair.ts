@@ -54,7 +54,7 @@ export class PostgresPair {
     return pair;
   }
 
-  /** Kills the primary or stops it in order. The standby stays a standby until it is promoted. */
+  /** Kills the primary, or shuts it down cleanly. The standby stays a standby until it is promoted. */
   async endPrimary(how: 'kill' | 'stop'): Promise<void> {
     await this.primary.server[how]();
   }

@@ -24,8 +24,8 @@ const secondsAfterMoment = 15;
 const shopProcesses = PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).map(({ name }) => name);
 
 /**
- * `npm run restore:try`: books while a base backup is taken and the write-ahead log is archived. Then the database is
- * destroyed and restored to a moment, and every order and cent from before and after that moment is accounted for.
+ * `npm run restore:try`: customers order while a base backup is taken and the write-ahead log is archived. Then the
+ * database is destroyed and restored to a moment: every order and cent from before and after it is accounted for.
  */
 await runRehearsal('restore', async (cleanup, signal) => {
   const infra = await startInfra({ instance: 'restore', isDurable: true, env: {} });
@@ -78,7 +78,7 @@ await runRehearsal('restore', async (cleanup, signal) => {
   await compareWithStripe(shop, load, momentDate, report, refunded);
 });
 
-/** Whether a line of the report names a payment; of several in a row only the first is shown. */
+/** Whether a line of the report is about a paid session. Of several such lines in a row only the first is shown. */
 function isPaid(line: string): boolean {
   return line.startsWith('  paid:');
 }

@@ -4,7 +4,7 @@ export interface Offer {
   game: { id: string; title: string; priceCents: number; languages: string[]; loquizIdDe: string | null };
 }
 
-/** The texts that the demo shop's customers agree to. */
+/** The version of the legal texts that customers of the demo agree to. */
 const textsVersion = '2026-11';
 
 /** The body of a valid checkout in German for teams of two, without discount; overrides may make it invalid. */

@@ -19,8 +19,7 @@ export function startupMessage() {
 }
 
 /**
- * Texts are sorted by ICU collations of the schema; the cluster's own locale only has to be UTF-8 and the same
- * everywhere.
+ * `C.UTF-8` where the system has it, otherwise `C`: both sort by bytes. Queries that sort names use an ICU collation.
  */
 function clusterLocale() {
   const known = findProgram('locale') ? execFileSync('locale', ['-a'], { encoding: 'utf8', stdio: 'pipe' }) : '';

@@ -30,7 +30,7 @@ export interface ClusterSettings {
 
 const nodeNameOf = (instance: string): string => `shop-${instance}@localhost`;
 
-/** A default write-ahead log of 512 MB per node is too much for a laptop. */
+/** The write-ahead log is limited to 16 MB a node: the default of 512 MB is too much for a laptop. */
 const configuration = (port: number) => `
 listeners.tcp.1 = 127.0.0.1:${port}
 vm_memory_high_watermark.absolute = 512MB
@@ -151,7 +151,7 @@ export function nodeEnvironment(instance: string, epmdPort: number) {
   return {
     PATH: process.env.PATH,
     LANG: 'C.UTF-8',
-    // the Erlang cookie is created here, separate from other nodes of this host
+    // the folder of the Erlang cookie, separate from that of other nodes of this host
     HOME: home,
     // a port mapper of this node or of its cluster: one that the whole machine shares would outlive both
     ERL_EPMD_PORT: String(epmdPort),

@@ -20,7 +20,7 @@ export interface ServerKind {
   portVariable: string;
   /** the default port of the protocol */
   defaultPort: number;
-  /** the port of a private server when `preferDemoPorts` is set and the port is free */
+  /** the port of a server that the launcher starts, when `preferDemoPorts` is set and the port is free */
   demoPort: number;
   /** Debian's packages */
   packages: string[];

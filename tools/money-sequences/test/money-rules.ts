@@ -13,7 +13,7 @@ const ledgerOf = (card: Coupon, kinds: Array<LedgerEntry['kind']>, referenceId?:
     ({ amountCents }) => amountCents,
   );
 
-/** What contradicts itself in the money of a shop in which nothing is in progress; empty when all of it agrees. */
+/** The rules that the money of a shop breaks when nothing is in progress, each with its two sides. */
 export function contradictions(shop: ShopModel): string[] {
   const found: string[] = [];
   const expect = (rule: string, left: unknown, right: unknown): void => {
@@ -120,8 +120,8 @@ function checkCharge({ stripe }: ShopModel, payment: Order['payment'], expect: E
 }
 
 /**
- * Stripe's money and what gift cards paid are all that documents are about. Every card's money came from a sale or an
- * adjustment.
+ * All documents together show Stripe's money and what gift cards paid. What is left on gift cards follows from sales,
+ * adjustments, payments with them and voided amounts.
  */
 function checkTotals({ stripe, orders, coupons }: ShopModel, expect: Expect): void {
   const ofOrders = orders.filter(({ payment }) => payment.wasPaid && !payment.isDuplicate);

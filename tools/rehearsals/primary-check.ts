@@ -17,7 +17,7 @@ const rowWithFalse = message('D', Buffer.from([0, 1, 0, 0, 0, 1, 'f'.charCodeAt(
  * HAProxy's lines for a check that only a primary passes. node-postgres knows no connection string with several hosts
  * and `target_session_attrs`, so HAProxy chooses the host.
  */
-export const isPrimaryCheck = [
+export const primaryCheck = [
   'option tcp-check',
   'tcp-check connect',
   `tcp-check send-binary ${hex(startupMessage())}`,
