@@ -5,10 +5,10 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 // relative to the output file.
 process.chdir(import.meta.dirname);
 /**
- * Endpoints for which no code is generated: pages save their files by address, request them by `fetch`, or do not call
- * them yet.
+ * Endpoints for which no code is generated: pages offer them as downloads, request them by `fetch`, or do not call them
+ * yet.
  */
-const withoutPage = [
+const notGenerated = [
   'syncWebflowData',
   'exportCoupons',
   'exportOrders',
@@ -47,7 +47,7 @@ const queriesByPost = ['getBookingBySession', 'getBookingByToken', 'getInvitatio
 /** Each call begins something new on the server. */
 const mutationsByGet = ['authorize'];
 
-/** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */
+/** Whether an endpoint's code is for the administration only: such code is not in the shop's first load. */
 const isOfAdmin = (name: string, path: string) =>
   /^\/api\/(admin|auth|coupons)(\/|$)/.test(path) || name === 'listCountries';
 
@@ -87,7 +87,7 @@ const common = {
     },
   ],
 };
-const isCalled = (name: string) => ![...withoutPage, ...widgetEndpoints].includes(name);
+const isCalled = (name: string) => ![...notGenerated, ...widgetEndpoints].includes(name);
 
 await generateEndpoints({
   ...common,

@@ -4,7 +4,8 @@ import type { Areas, PageDeclaration } from '../../shared/pages/index.js';
 export const areas: Areas = ['/google-map-widget', '/escape-game-map'];
 
 /**
- * Without the cities, for which the heading would have to wait: the page requests them while the map's code is loaded.
+ * The cities are left out, because the heading would have to wait for their response. The page requests them while the
+ * map's code is loaded.
  */
 const firstRequests = ['/api/config'];
 

@@ -1,6 +1,7 @@
 /**
- * Lets a ticket page work without a connection once it has been opened with one (`/ticket-worker.js`). With a
- * connection everything comes from the server; only files whose name contains their hash come from the cache first.
+ * Lets a ticket page work without a connection once it has been opened with one (`/ticket-worker.js`). A response that
+ * comes from the server within `networkTimeoutMs` has priority over the cache, except for files with a hash in their
+ * name.
  */
 import {
   configPath,
@@ -43,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * An outdated document is shown only when the server cannot be reached or fails: the server no longer has its files.
+ * An outdated document is shown only when the server cannot be reached or fails: its files are no longer on the server.
  */
 function documentOf(request: Request): Promise<Response> {
   const inCache = () => caches.match(documentAddress, { ignoreVary: true });

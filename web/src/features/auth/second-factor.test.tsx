@@ -67,7 +67,7 @@ it.each(['/admin/security', '/login'])('[AD-5] asks for the code at %s after a r
   await waitFor(() => expect(address()).toBe(path === '/login' ? '/' : path));
 });
 
-it('[AD-5] offers the factor that was used last, and the others', async () => {
+it('[AD-5] offers the factor that was used last, and the other verified ones', async () => {
   givenUnconfirmedSession();
   givenFactors(
     aFactor({ id: 'old', friendlyName: 'Alte App', lastUsedAt: '2025-02-01T08:05:00.000Z' }),

@@ -152,7 +152,7 @@ it.each([
   expect(screen.getByRole('combobox', { name: 'Teilnehmer' }).textContent).toBe('Bitte wählen');
 });
 
-it('[BK-17] completes the steps before payment when the browser blocks its storage', async () => {
+it('[BK-17] lets the customer complete the steps before payment when the browser blocks its storage', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -83,7 +83,7 @@ describe('the list of failures', () => {
     expect(address()).toBe('/admin/failures');
   });
 
-  it('[PY-7] says what to do about a promise that the ledger could not mend, and names its payment at Stripe', async () => {
+  it('[PY-7] says what to do about a promise that could not be mended, and names its payment at Stripe', async () => {
     const promise = {
       kind: 'promise' as const,
       service: 'booking' as const,
@@ -128,7 +128,7 @@ describe('the list of failures', () => {
     expect(sent).toEqual([{ reason: 'Testnachricht' }]);
   });
 
-  it('[AD-7] shows failures to support, without their content, replay and discard', async () => {
+  it('[AD-7] shows failures to support without their content, and offers neither replay nor discard', async () => {
     givenSession({ role: 'support' });
     givenDetails({ payload: null });
     const page = await open([aFailure()], { query: '?kind=dead_letter' });

@@ -9,7 +9,7 @@ import { useAuditTexts } from '../model/use-audit-texts.js';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** The name of the filter's target, as far as the listed records contain it. */
+  /** The name of the filter's target; undefined while no record of that target is listed. */
   targetName: string | undefined;
   onChange: (filter: { [Name in keyof AuditFilter]?: string | undefined }) => void;
   onReset: () => void;

@@ -10,7 +10,7 @@ interface PasskeyStepProps {
   onVerified: (session: SessionDto) => void;
 }
 
-/** Asks for a passkey or security key after a click, because some browsers refuse to ask without one. */
+/** Asks for a passkey or security key after a click, because some browsers refuse to ask without a click. */
 export function PasskeyStep({ factor, onVerified }: PasskeyStepProps) {
   const { t } = useTranslation('auth');
   const { prove, isBusy, failure } = useFactorProof(onVerified);

@@ -34,7 +34,7 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
 
 /**
  * Whether nothing was charged: the session has ended and can no longer be paid, or the customer cancelled and the
- * payment is still pending. Before it responds, the shop asks the provider about a pending payment.
+ * payment is still pending. The shop reports a payment as pending only after it has asked the provider.
  */
 const isUncharged = (reason: 'cancelled' | 'replaced', status: BookingBySessionDto['status'] | undefined): boolean =>
   status === 'cancelled' || status === 'expired' || (reason === 'cancelled' && status === 'pending_payment');

@@ -79,7 +79,7 @@ export const checkoutSchema = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   participants: z.int().check(z.minimum(0), z.maximum(100)),
   teams: z.int().check(z.minimum(0), z.maximum(50)),
-  /** Null in step 1 until the customer chooses a language; until then it is preset (`gameLanguageOf`). */
+  /** Null in step 1 until the customer chooses a language; meanwhile `gameLanguageOf` gives the preset one. */
   language: z.nullable(gameLanguage),
   isLanguageChosen: z._default(z.boolean(), false),
   isDialCodeChosen: z._default(z.boolean(), false),

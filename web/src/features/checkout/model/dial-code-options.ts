@@ -88,8 +88,8 @@ export function findDialCodes(options: readonly DialCode[], typed: string): Foun
 }
 
 /**
- * Lower ranks come first: whole names, then beginnings of names, then parts of names; of the last two the shown names
- * before others. Undefined without a match.
+ * Lower ranks come first: whole names, then beginnings of names, then parts of names. Among beginnings and among parts,
+ * shown names come before others. Undefined without a match.
  */
 function rankOf({ name, spellings: written, isShown }: CountryName, term: string): number | undefined {
   if (written.includes(term)) return 0;
@@ -100,7 +100,7 @@ function rankOf({ name, spellings: written, isShown }: CountryName, term: string
 
 const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A name in lower case without accents, and with "ae" for "ä", as it is typed on keyboards without umlauts. */
+/** A name in lower case, once without accents, and once with "ae" for "ä", as typed on keyboards without umlauts. */
 const spellings = (name: string): string[] => [
   fold(name),
   fold(name.toLowerCase().replaceAll(/[äöüß]/g, (letter) => letters[letter]!)),

@@ -5,8 +5,8 @@ import { checkoutActions } from './checkout.slice.js';
 import type { StateWithCheckout } from './checkout.selectors.js';
 import { couponCheckOf } from './coupon-refusal.js';
 
-/** The module that shows the outcome is loaded with the first check; undefined without a connection. */
-const loadOutcome = () => import('./show-coupon-check.js').catch(() => undefined);
+/** Loads the module that shows the result of a check; undefined without a connection. */
+const loadResultView = () => import('./show-coupon-check.js').catch(() => undefined);
 
 /**
  * Returns a function that checks the typed code and shows its value or why it is refused; the function returns true for
@@ -29,12 +29,12 @@ export function useCheckCoupon(): (isRepeated?: boolean) => Promise<boolean> {
     const validateCouponDto = couponCheckOf(store.getState().checkout);
     const { code } = validateCouponDto;
     if (code === '') return false;
-    const [{ data, error }, outcome] = await Promise.all([validate({ validateCouponDto }), loadOutcome()]);
+    const [{ data, error }, view] = await Promise.all([validate({ validateCouponDto }), loadResultView()]);
     const { discountCode, couponStatus } = store.getState().checkout;
     // The code has been edited since: this response is about the old one.
     if (discountCode !== code || couponStatus !== 'loading') return false;
     if ((data?.coupon?.isScoped || data?.isOutOfScope) && isForOtherGame(validateCouponDto)) return check(isRepeated);
-    if (outcome) return outcome.showCouponCheck({ data, error, language, isRepeated, store });
+    if (view) return view.showCouponCheck({ data, error, language, isRepeated, store });
     dispatch(checkoutActions.couponRefused({ reason: 'failure' }));
     return false;
   };

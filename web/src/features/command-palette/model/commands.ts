@@ -5,7 +5,7 @@ export interface Command {
   id: string;
   kind: 'page' | 'action' | 'order';
   text: string;
-  /** Distinguishes the command from others of the same name. */
+  /** Shown beside the text; without it, the kind is shown there. */
   detail?: string;
   to: string;
 }

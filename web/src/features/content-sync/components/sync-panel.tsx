@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { Alert, Button } from '../../../shared/ui/index.js';
 import type { useSync } from '../model/use-sync.js';
-import { RunOutcome } from './run-outcome.js';
 import { RunProgress } from './run-progress.js';
+import { RunResult } from './run-result.js';
 
 interface SyncPanelProps {
   sync: ReturnType<typeof useSync>;
@@ -13,7 +13,7 @@ interface SyncPanelProps {
   newest?: SyncRunDto | undefined;
 }
 
-/** The button that starts a sync, with its progress and its outcome. */
+/** The button that starts a sync, with its progress and its result. */
 export function SyncPanel({ sync, hasDryRun = false, newest }: SyncPanelProps) {
   const { t } = useTranslation('contentSync');
   const { isRunning, couldNotStart, start } = sync;
@@ -22,7 +22,7 @@ export function SyncPanel({ sync, hasDryRun = false, newest }: SyncPanelProps) {
     <div className="space-y-4">
       {isRunning && <RunProgress run={run?.state === 'running' ? run : undefined} />}
       {!isRunning && run && !couldNotStart && (
-        <RunOutcome run={run} onForce={() => void start({ force: true })} isBusy={isRunning} />
+        <RunResult run={run} onForce={() => void start({ force: true })} isBusy={isRunning} />
       )}
       {couldNotStart && <Alert tone="danger" title={t('syncError')} />}
       <div className="flex flex-col gap-3 sm:flex-row">

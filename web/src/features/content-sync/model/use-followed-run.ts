@@ -19,7 +19,7 @@ export function useFollowedRun(id: string | undefined) {
     refetchOnMountOrArgChange: true,
   });
 
-  // The server's message is in the language of the request, so the run is requested again in another language.
+  // The server's message is in the language of the request, so the run is requested again when the language changes.
   const language = useLanguage();
   const languageOfRun = useRef(language);
   useEffect(() => {

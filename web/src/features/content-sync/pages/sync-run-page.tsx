@@ -8,8 +8,8 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Button, ButtonLink, Card, ErrorCard, Page, StatusCard, toast, Waiting } from '../../../shared/ui/index.js';
 import { RunChanges } from '../components/run-changes.js';
 import { RunFacts } from '../components/run-facts.js';
-import { RunOutcome } from '../components/run-outcome.js';
 import { RunProgress } from '../components/run-progress.js';
+import { RunResult } from '../components/run-result.js';
 import { useFollowedRun } from '../model/use-followed-run.js';
 
 export function SyncRunPage() {
@@ -48,7 +48,7 @@ export function SyncRunPage() {
       <div className="space-y-6">
         <Card className="space-y-5">
           <RunFacts run={run} />
-          {run.state === 'running' ? <RunProgress run={run} /> : <OutcomeWithForce run={run} />}
+          {run.state === 'running' ? <RunProgress run={run} /> : <ResultWithForce run={run} />}
         </Card>
         <RunChanges run={run} />
       </div>
@@ -57,7 +57,7 @@ export function SyncRunPage() {
 }
 
 /** Only the safety stop of the latest run can be overridden: an older run says nothing about the current catalog. */
-function OutcomeWithForce({ run }: { run: SyncRunDto }) {
+function ResultWithForce({ run }: { run: SyncRunDto }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { t: common } = useTranslation();
@@ -70,5 +70,5 @@ function OutcomeWithForce({ run }: { run: SyncRunDto }) {
     const message = errorMessage(answer.error, language);
     toast.danger(() => message() ?? common('unexpected'));
   };
-  return <RunOutcome run={run} isBusy={isLoading} onForce={isLatest ? () => void force() : undefined} />;
+  return <RunResult run={run} isBusy={isLoading} onForce={isLatest ? () => void force() : undefined} />;
 }

@@ -3,7 +3,7 @@ import type { FailureDto } from '../../../api/generated-admin.js';
 export const kinds = ['promise', 'dead_letter', 'tickets', 'mail', 'unpublished_event'] as const;
 export const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'] as const;
 
-/** The key of the text that counts the shop's attempts, or for a promise its checks. */
+/** The key of the text that counts the shop's attempts, or the checks of a promise. */
 export const countTextOf = (kind: FailureDto['kind']) => (kind === 'promise' ? 'checks' : 'attempts');
 
 /** Names one failure among all services. */

@@ -6,7 +6,7 @@ import { Alert } from '../../../shared/ui/index.js';
 import type { PurchaseEnd } from '../model/use-buy-gift-card.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';
 
-/** How the last payment ended, above the kept order. A payment that has arrived meanwhile leads to the thanks. */
+/** How the last payment ended, above the kept order. A payment that has arrived meanwhile leads to the success page. */
 export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: string }) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   useEffect(() => {
     if (outcome === 'paid') void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [outcome, sessionId, navigate]);
-  // Before it responds, the shop asks the provider about a pending payment.
+  // The shop reports a payment as pending only after it has asked the provider.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
   // The provider's page leads back to `/gift-card?payment=cancelled` even when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;

@@ -5,7 +5,7 @@ import { countItems } from '../model/count-items.js';
 import { isSafetyStop } from '../model/states.js';
 import { SafetyStop } from './safety-stop.js';
 
-interface RunOutcomeProps {
+interface RunResultProps {
   run: SyncRunDto;
   /** Starts a forced sync; undefined unless the run is known to be the latest. */
   onForce?: (() => void) | undefined;
@@ -13,7 +13,7 @@ interface RunOutcomeProps {
 }
 
 /** How a run ended, in one alert. */
-export function RunOutcome({ run, onForce, isBusy = false }: RunOutcomeProps) {
+export function RunResult({ run, onForce, isBusy = false }: RunResultProps) {
   const { t } = useTranslation('contentSync');
   const { state, dryRun, stats, error, difference } = run;
   if (state === 'interrupted') return <Alert tone="danger" title={t('interrupted')} />;
