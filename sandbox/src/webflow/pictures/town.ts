@@ -91,10 +91,10 @@ function roofOf(d: Drawing, x: number, y: number, width: number, fill: string): 
       ],
       fill,
     );
-  const steps = 4;
-  const rise = (y - peak) / steps;
-  return d.times(steps, (step) => {
-    const inset = (width / 2 / steps) * step;
+  const stepCount = 4;
+  const rise = (y - peak) / stepCount;
+  return d.times(stepCount, (step) => {
+    const inset = (width / 2 / stepCount) * step;
     return d.rect(x + inset, y - rise * (step + 1), width - 2 * inset, rise + 1, fill);
   });
 }

@@ -17,7 +17,7 @@ const refund: Answer = { status: 200, body: { id: 're_1', object: 'refund', amou
 async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
-    requests++;
+    requestCount++;
     if (refusedWith !== undefined) return response.writeHead(refusedWith).end('{"error":{}}');
     const key = String(request.headers['idempotency-key']);
     if (request.method === 'POST' && !answers.has(key)) answers.set(key, answers.size === 0 ? fault : refund);
@@ -31,11 +31,11 @@ async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> 
 
 let server: Server;
 let atStripe: object[];
-let requests: number;
+let requestCount: number;
 /** The status with which Stripe refuses every request before it begins it. */
 let refusedWith: number | undefined;
 beforeEach(async () => {
-  requests = 0;
+  requestCount = 0;
   atStripe = [];
   refusedWith = undefined;
   server = await stripeWithAStoredFault(() => atStripe);
@@ -99,7 +99,7 @@ it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
   const count = async (outcome: string) =>
     (await scrape(registry))[`third_party_call_seconds_count{party="stripe",outcome="${outcome}"}`];
   // The SDK sends the first refund twice. Before the second refund, the refunds at Stripe are listed.
-  expect([await count('failed'), await count('done')]).toEqual([2, requests - 2]);
+  expect([await count('failed'), await count('done')]).toEqual([2, requestCount - 2]);
 });
 
 it('[PY-3] finds a refund that Stripe made although it answered with an error, instead of making another', async () => {
@@ -118,7 +118,7 @@ it('[PY-3] finds a refund whose request had no response a day ago, when Stripe h
   atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
   const aDayLater = new Date(now.getTime() + 24 * 3_600_000);
   await expect(openStripe().refund(aDueRefund(1), aDayLater)).resolves.toMatchObject({ providerRefundId: 're_made' });
-  expect(requests).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 it('refuses a call to Stripe inside a database transaction before anything is sent', async () => {
@@ -138,7 +138,7 @@ it('refuses a call to Stripe inside a database transaction before anything is se
     await expect(transactionScope.run({ isActive: true, onRemoteCall }, call)).rejects.toThrow(
       'Stripe was called inside',
     );
-  expect(requests).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 describe('a webhook delivery while the secret is rotated', () => {

@@ -53,7 +53,7 @@ export class CheckPromises {
     const broken = await this.brokenPromises.list(rule.name, maxChecked);
     const stillBroken: string[] = [];
     let mended = 0;
-    let failedCalls = 0;
+    let failedCallCount = 0;
     for (const { subject, foundAt } of broken) {
       // An admin may have discarded the promise since the run began.
       if (await this.brokenPromises.isDiscarded(rule.name, subject)) continue;
@@ -61,8 +61,8 @@ export class CheckPromises {
       await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
       if (reason) stillBroken.push(subject);
       else mended++;
-      failedCalls = failuresOfCalls.includes(reason) ? failedCalls + 1 : 0;
-      if (failedCalls === maxFailedCalls) {
+      failedCallCount = failuresOfCalls.includes(reason) ? failedCallCount + 1 : 0;
+      if (failedCallCount === maxFailedCalls) {
         failure ??= new Error(`the provider does not respond or refuses calls: ${rule.name}`);
         break;
       }

@@ -16,7 +16,7 @@ const maxPages = 500;
 /** A step longer than the shortest one is given up after so many pages, and repeated as a shortest one. */
 const maxPagesOfLongStep = 5;
 
-type Step = { broken: string[]; pages: number; isComplete: boolean };
+type Step = { broken: string[]; pageCount: number; isComplete: boolean };
 
 /**
  * Finds what breaks the promise of a rule, and stores it. Stripe's list is read from its oldest part on, in steps. The
@@ -47,18 +47,18 @@ export class FindBroken {
     const shortestMs = overlapMs + minStepMs;
     let { from } = period;
     let lengthMs = shortestMs;
-    let pages = 0;
-    while (from < period.until && pages < maxPages) {
+    let pageCount = 0;
+    while (from < period.until && pageCount < maxPages) {
       const until = new Date(Math.min(from.getTime() + lengthMs, period.until.getTime()));
       const isShortest = lengthMs === shortestMs;
       const step = await readStep(rule, { from, until }, isShortest ? Infinity : maxPagesOfLongStep);
-      pages += step.pages;
+      pageCount += step.pageCount;
       if (step.isComplete) {
         await this.store(rule, step.broken, until);
         from = until;
       }
       // Steps grow while one page is enough, so that a long time without orders is read in few calls.
-      lengthMs = step.isComplete && step.pages === 1 ? lengthMs * 2 : shortestMs;
+      lengthMs = step.isComplete && step.pageCount === 1 ? lengthMs * 2 : shortestMs;
     }
     return from;
   }
@@ -73,12 +73,12 @@ export class FindBroken {
 
 async function readStep(rule: ListRule, period: Period, maxPagesOfStep: number): Promise<Step> {
   const broken: string[] = [];
-  let pages = 0;
+  let pageCount = 0;
   for await (const page of rule.brokenPages(period)) {
-    if (pages === maxPagesOfStep) return { broken: [], pages, isComplete: false };
+    if (pageCount === maxPagesOfStep) return { broken: [], pageCount, isComplete: false };
     broken.push(...page);
-    pages++;
+    pageCount++;
   }
   // An empty list costs one call, too.
-  return { broken: broken.toReversed(), pages: Math.max(1, pages), isComplete: true };
+  return { broken: broken.toReversed(), pageCount: Math.max(1, pageCount), isComplete: true };
 }
