@@ -493,7 +493,7 @@ describe('the page of an order', () => {
     expect(calls).toBe(callsWhenDone);
   });
 
-  it('[OR-1] lists refunds with who requested them and why they failed; support may not refund', async () => {
+  it('[OR-1] lists refunds with who requested them and why they failed, and lets support make none', async () => {
     givenSession({ role: 'support' });
     const refund = {
       id: 'refund-1',

@@ -1,2 +1,2 @@
-/** Whether this page is shown in a frame, usually on another site; it must not navigate itself there (decision D34). */
+/** Whether this page is in a frame, usually on another site. A framed page must not navigate itself (decision D34). */
 export const isFramed = (): boolean => window.parent !== window;

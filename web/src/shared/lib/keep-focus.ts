@@ -4,7 +4,7 @@ const delayMs = 50;
 /**
  * When the focused control disappears, its nearest ancestor that remains takes the focus: otherwise the keyboard and
  * screen readers would start again at the top of the page.
- * @returns a function that ends this
+ * @returns a function that stops watching the focus
  */
 export function keepFocus(root: HTMLElement): () => void {
   // The focused control and its ancestors, which a removed control no longer has.

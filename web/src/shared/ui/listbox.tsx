@@ -19,7 +19,7 @@ interface ListboxProps<Item> {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The open list of a select or an autocomplete. The focus stays on their control, which names the active option. */
+/** The open list of a select or an autocomplete. The focus stays on the control, which names the active option. */
 export function Listbox<Item>(props: ListboxProps<Item>) {
   const { id, label, items, activeIndex, selectedIndex, keyOf, onPick, heading, footer, children } = props;
   const { maxHeight = 'max-h-52 sm:max-h-60' } = props;

@@ -17,7 +17,7 @@ interface OrderReviewProps {
   isBuying: boolean;
 }
 
-/** The whole order beside the order button (decision D26). */
+/** The whole order together with the order button (decision D26). */
 export function OrderReview({ amount, email, deliverOn, missing, isBuying }: OrderReviewProps) {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();

@@ -120,7 +120,7 @@ function useReturnFromCancelledPayment(showOrder: () => void): boolean {
   return isCancelled;
 }
 
-/** The server's messages about the fields of a gift that it refused. */
+/** The server's message about each refused field of a gift. */
 export type RefusedFields = Partial<Record<keyof Gift, string>>;
 
 function refusedFieldsOf(error: unknown): RefusedFields {

@@ -14,7 +14,7 @@ export function useInvoiceMonth() {
     month,
     /** Newest first. */
     months: recent.includes(month) ? recent : [...recent, month].toSorted().toReversed(),
-    /** Whether no later month has invoices yet. */
+    /** Whether all later months are in the future. */
     isNewest: month >= current,
     setMonth: (to: Month) => change({ month: to === current ? undefined : to, cursor: undefined, page: undefined }),
   };

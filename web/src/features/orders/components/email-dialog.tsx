@@ -16,7 +16,7 @@ interface OrderEmailProps {
   onClose: () => void;
 }
 
-/** Corrects where the mails of an order go. */
+/** Corrects the e-mail address of an order. */
 export function EmailDialog({ id, ...dialog }: OrderEmailProps) {
   const { t } = useTranslation('orders');
   const [correct, { isLoading }] = useCorrectOrderEmailMutation();
@@ -24,7 +24,7 @@ export function EmailDialog({ id, ...dialog }: OrderEmailProps) {
   return <AddressDialog {...dialog} title={t('email.correct')} text={t('email.text')} isBusy={isLoading} save={save} />;
 }
 
-/** Corrects where a gift card goes. */
+/** Corrects the e-mail address of a gift card's recipient. */
 export function RecipientDialog({ id, ...dialog }: OrderEmailProps) {
   const { t } = useTranslation('orders');
   const [correct, { isLoading }] = useCorrectRecipientEmailMutation();

@@ -11,7 +11,7 @@ import { Part } from './facts.js';
 
 const texts = currentTexts('orders');
 
-/** Whether the customer's data was erased; a manager may erase it at the customer's request. */
+/** Shows whether the customer's data was erased; a manager may erase it at the customer's request. */
 export function OrderErasure({ order: { id, orderNumber, erasedAt } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -34,7 +34,7 @@ export function InvoicePanel({ token }: { token: string }) {
   if (data.items.length === 0) return <p className="mt-3">{t('invoice.none')}</p>;
   const finish = () => {
     setEditing(false);
-    // The form with the pressed button disappears.
+    // The form disappears with the button that has the focus.
     documents.current?.focus();
     void refetch();
   };
@@ -64,7 +64,7 @@ function MailButton({ token }: { token: string }) {
   const [mail, { isLoading, isSuccess, isError }] = useMailTicketInvoicesMutation();
   const confirmation = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button had the focus and is gone.
     if (isSuccess) confirmation.current?.focus();
   }, [isSuccess]);
   if (isSuccess) {

@@ -22,7 +22,7 @@ export function InvoiceSection({ token }: { token: string }) {
   }, [isWanted]);
   const show = () => {
     setOpen(true);
-    // The pressed button disappears.
+    // The pressed button has the focus and disappears.
     heading.current?.focus();
   };
   return (

@@ -7,19 +7,19 @@ import { CorrectEmail } from './correct-email.js';
 
 interface MailNoteProps {
   token: string;
-  /** Missing while it is unknown. */
+  /** Missing while the state of the mail is unknown. */
   mail: TicketMailDto | undefined;
   /** Called when the state of the mail may have changed. */
   onSent: () => void;
 }
 
-/** Whether the ticket mail was sent, with ways to get it again. */
+/** Shows whether the ticket mail was sent, with ways to get it again. */
 export function MailNote({ token, mail, onSent }: MailNoteProps) {
   const { t } = useTranslation('ticket');
   const [send, { isLoading, isSuccess, error, originalArgs }] = useResendTicketMailMutation();
   const confirmation = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button had the focus and is gone.
     if (isSuccess) confirmation.current?.focus();
   }, [isSuccess]);
   const resend = async (email?: string) => {

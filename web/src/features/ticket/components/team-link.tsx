@@ -26,7 +26,7 @@ export function TeamLink({ token, number, name, isLinked, onChange }: TeamLinkPr
   const section = useRef<HTMLDivElement>(null);
   const wasChanged = useRef(false);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button had the focus and is gone.
     if (wasChanged.current) section.current?.focus();
   }, [url, isLinked]);
 
@@ -94,7 +94,7 @@ function Url({ url, name }: { url: string; name: string }) {
           {t(copied === null ? 'share.copy' : 'copied')}
         </Button>
         {'share' in navigator && (
-          // A closed dialog rejects the promise.
+          // The promise is rejected when the customer closes the dialog.
           <Button variant="secondary" onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
             <Share2 {...iconProps} />
             {t('share.send')}
