@@ -12,7 +12,7 @@ interface Order {
   status: string;
 }
 
-/** Copy 0 is the mail itself; an admin had further copies sent. */
+/** Copy 0 is the mail itself; higher numbers are further copies of it. */
 const mailsOf = (notification: Query, template: string) =>
   notification<Mail>(`
     SELECT reference_id, state, state = 'pending' AND coalesce(scheduled_for > now(), false) AS is_waiting

@@ -90,7 +90,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     }
   });
 
-  it('[OP-1] lets no pod connect or be connected to without a rule', () => {
+  it('[OP-1] lets no pod open or accept a connection without a rule', () => {
     const policies = ofKind('NetworkPolicy', manifests);
     for (const workload of workloadsOf(manifests)) {
       const app = textAt(workload, 'spec', 'template', 'metadata', 'labels', 'app');

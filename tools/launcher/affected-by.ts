@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { ROOT } from './paths.ts';
 
-/** Files that are not imported, each with the files that read them or are generated from them. */
+/** Files that are not imported, each with the files that read it or are generated from it. */
 const readers: [file: RegExp, readBy: string][] = [
   [/^proto\/(\w+)\//, 'libs/contracts/src/gen/**/$1/**/*.ts'],
   [/^gateway\/openapi\.json$/, 'web/src/api/generated*.ts'],

@@ -94,7 +94,7 @@ export class MailRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Ends the sender's leases that last until `endsAt`, except those of the mails `except`. False without such leases. */
+  /** Ends the sender's leases that last until `endsAt`, except those of the mails `except`. False if there are none. */
   async endLostLease(
     { senderKey, endsAt, except }: { senderKey: number; endsAt: Date; except: string[] },
     now: Date,
