@@ -8,8 +8,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link to a page of the same document. React Router's `Link` can also prefetch the data of routes, but ours have none;
- * without that code the first load is 4 kB smaller.
+ * A link to a page of the same document. React Router's `Link` can also prefetch the data of routes, but our routes
+ * have none; without that code the first load is 4 kB smaller.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
