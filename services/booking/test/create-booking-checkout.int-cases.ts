@@ -35,7 +35,7 @@ describe('create-booking-checkout', () => {
     expect(session.expires_at - Date.now() / 1000).toBeLessThan(32 * 60);
   });
 
-  it('[LG-2] stores the price, the consents, their language and time', async () => {
+  it('[LG-2] stores the game, the price, and the consents with their language and time', async () => {
     t.catalog.city = { ...berlin, countryCode: 'AT' };
     const { sessionId } = await t.client.createBookingCheckout(aCheckout());
     const { id } = await t.bookingOf(sessionId);

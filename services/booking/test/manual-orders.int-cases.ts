@@ -74,16 +74,16 @@ describe('manual orders', () => {
       ['the smallest amount', 50, 50],
     ])(
       '[OR-1] is recorded as paid outside the shop with %s, and opens no session at Stripe',
-      async (_, amountCents, paid) => {
+      async (_, amountCents, paidCents) => {
         const before = (await t.sessionsAtStripe()).length;
         const id = await place({ amountCents });
         expect(await get(id)).toMatchObject({
-          order: { status: 'ORDER_STATUS_PAID', totalCents: paid },
-          price: { grossCents: 5_998, discountCents: 5_998 - paid, chargedCents: paid },
-          payments: [{ provider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paid, status: 'PAYMENT_STATUS_PAID' }],
+          order: { status: 'ORDER_STATUS_PAID', totalCents: paidCents },
+          price: { grossCents: 5_998, discountCents: 5_998 - paidCents, chargedCents: paidCents },
+          payments: [{ provider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paidCents, status: 'PAYMENT_STATUS_PAID' }],
         });
         expect(await completedOf(id)).toMatchObject([
-          { paymentProvider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paid, hasHold: false },
+          { paymentProvider: 'PAYMENT_PROVIDER_MANUAL', amountCents: paidCents, hasHold: false },
         ]);
         t.clock.advance(3 * 24 * 3_600_000);
         await t.get(SweepOverdueSessions).execute();

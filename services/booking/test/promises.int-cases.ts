@@ -222,7 +222,7 @@ describe('the promise ledger', () => {
   });
 
   describe('reads a list of 30 days', () => {
-    const minute = 60_000;
+    const minuteMs = 60_000;
     let reads: Array<{ from: Date; until: Date; ids: string[] }>;
     /** The number of steps after which reading fails. */
     let failsAfter: number | undefined;
@@ -233,14 +233,14 @@ describe('the promise ledger', () => {
       reads = [];
       failsAfter = undefined;
       entriesPerMinute = 0;
-      const busyFrom = Math.floor(Date.now() / minute) - 3 * 24 * 60;
+      const firstBusyMinute = Math.floor(Date.now() / minuteMs) - 3 * 24 * 60;
       rule = {
         name: `test_${Math.random()}` as ListRule['name'],
-        overlapMs: 50 * minute,
+        overlapMs: 50 * minuteMs,
         async *brokenPages({ from, until }) {
           if (reads.length === failsAfter) throw new PaymentProviderUnavailable();
-          const first = Math.max(busyFrom, Math.ceil(from.getTime() / minute));
-          const minutes = Math.max(0, Math.ceil(until.getTime() / minute) - first);
+          const first = Math.max(firstBusyMinute, Math.ceil(from.getTime() / minuteMs));
+          const minutes = Math.max(0, Math.ceil(until.getTime() / minuteMs) - first);
           const ids = Array.from({ length: minutes }, (_, index) => String(first + index)).toReversed();
           const read = { from, until, ids: [] as string[] };
           reads.push(read);
@@ -266,7 +266,7 @@ describe('the promise ledger', () => {
       await find();
       expect(reads.length).toBeLessThan(15);
       reads.slice(1).forEach(({ from }, index) => expect(from).toEqual(reads[index]!.until));
-      expect(reads.at(-1)!.until.getTime() - reads[0]!.from.getTime()).toBe(30 * 24 * 60 * minute);
+      expect(reads.at(-1)!.until.getTime() - reads[0]!.from.getTime()).toBe(30 * 24 * 60 * minuteMs);
     });
 
     it('[PY-7] beginning with the step that failed in the run before', async () => {
@@ -279,7 +279,7 @@ describe('the promise ledger', () => {
 
     it('[PY-7] in hardly more than 500 pages a run, and finds each broken promise once, the oldest first', async () => {
       entriesPerMinute = 20;
-      const end = Math.ceil(Date.now() / minute);
+      const end = Math.ceil(Date.now() / minuteMs);
       await find();
       const pages = reads.flatMap(({ ids }) => ids).length / 5;
       expect(pages).toBeLessThan(520);
