@@ -22,7 +22,7 @@ function ordered(places: SearchedPlace[], typed: string): string[] {
 }
 
 describe('the found places', () => {
-  it('[SR-1] contain each place with its best relevance, in whichever order they are added', () => {
+  it('[SR-1] contain each place with its best relevance, in whichever order the relevances are added', () => {
     const found = new Candidates();
     found.add(0, Relevance.contained, 'late');
     found.add(0, Relevance.name, 'best');
