@@ -27,9 +27,9 @@ describe('events of payments', () => {
 
   async function aHeldCard(
     amountCents = 3_000,
-    value = 5_000,
+    valueCents = 5_000,
   ): Promise<{ card: couponV1.Coupon; referenceId: string }> {
-    const card = await t.givenCoupon(aGiftCard({ discountValue: value }));
+    const card = await t.givenCoupon(aGiftCard({ discountValue: valueCents }));
     const hold = aHoldRequest({ code: card.code, amountCents });
     await t.client.holdCoupon(hold);
     return { card, referenceId: hold.referenceId };
