@@ -12,7 +12,7 @@ export const BARE = 'bench_bare';
 const CONCURRENCY = 12;
 
 /**
- * Bookings at their minimal cost: one process (bare-shop.ts) in place of the shop's services, broker, queue and events.
+ * Bookings with the least work: one process (bare-shop.ts) in place of the shop's services, broker, queue and events.
  * The third parties, the requests of customers and Stripe, the tickets and the mails are those of the shop.
  */
 export class BareLoop {

@@ -1,4 +1,4 @@
-// One process that sells bookings with the least that each booking can cost; bare-loop.ts measures it.
+// One process that sells bookings with as little work as possible for each; bare-loop.ts starts it.
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -18,7 +18,7 @@ const WARM_UP_QUERY_COUNT = 200;
 
 /** A setting of the demo, which the launcher gives every shop. */
 const WEBHOOK_SECRET = 'sandbox-webflow-webhook-secret';
-/** How many cities there are when the shop starts: the start would time out if the shop had to sync all of them. */
+/** How many cities the shop finds when it starts: the launcher would not wait for a sync of all `CITY_COUNT`. */
 const FIRST_CITY_COUNT = 100;
 const COLLECTIONS = {
   cities: 'b6eb366b0ce36261d16e3d97',
@@ -48,7 +48,7 @@ export const catalog: Bench = {
     profiler?.begin(pids);
     webflow.publish(content);
     const first = await sync(gateway, watched);
-    const firstMs = await firstSearchMs(gateway);
+    const searchAfterFirstMs = await firstSearchMs(gateway);
     if (profiler) printProfiles(await profiler.finish(pids));
 
     const queries = makeQueries(places, QUERY_COUNT + WARM_UP_QUERY_COUNT);
@@ -77,10 +77,10 @@ export const catalog: Bench = {
     const changed = { ...cities[0]!, fieldData: { ...cities[0]!.fieldData, name: 'Neuberlin' } };
     webflow.publish({ ...content, [COLLECTIONS.cities]: [changed, ...cities.slice(1)] });
     const second = await sync(gateway, watched);
-    const secondMs = await firstSearchMs(gateway);
+    const searchAfterSecondMs = await firstSearchMs(gateway);
     webflow.stop();
     const megabytes = peakMegabytes(pids.get('catalog')!);
-    return report({ first, second, firstMs: Math.max(firstMs, secondMs), measured, megabytes });
+    return report({ first, second, searchMs: Math.max(searchAfterFirstMs, searchAfterSecondMs), measured, megabytes });
   },
 };
 
@@ -229,11 +229,11 @@ async function checkOut(urls: { shop: string; sandbox: string }) {
 function report(figures: {
   first: Synced;
   second: Synced;
-  firstMs: number;
+  searchMs: number;
   measured: Measured[];
   megabytes: number;
 }): boolean {
-  const { first, second, firstMs, measured, megabytes } = figures;
+  const { first, second, searchMs, measured, megabytes } = figures;
   printTitle(`[SR-1] [CT-1] A catalog of ${CITY_COUNT} cities and ${TEAMEVENT_COUNT} team events`, [
     'every place of the shop’s countries that GeoNames knows, the rest invented; two games each; Webflow without its rate limit',
     'all requests differ, go through the gateway one after the other, and are not cached',
@@ -281,7 +281,7 @@ function report(figures: {
       atMost: 300,
     },
     { what: 'memory with searches, an order and a second sync', value: megabytes, unit: 'MB', atMost: 300 },
-    { what: 'first search after a sync', value: firstMs, unit: 'ms', atMost: 10_000 },
+    { what: 'first search after a sync', value: searchMs, unit: 'ms', atMost: 10_000 },
     { what: 'search for cities, p99', value: percentile(cities!.milliseconds, 0.99), unit: 'ms', atMost: 20 },
     { what: 'search for team events, p99', value: percentile(teamevents!.milliseconds, 0.99), unit: 'ms', atMost: 20 },
     {

@@ -10,7 +10,7 @@ export async function startWebflow(first: Collections) {
   let collections = first;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    // This site has no further locales.
+    // Without `locales` in the response, the site has only its primary locale.
     if (pathname.startsWith('/sites/')) {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 'site' }));
     }

@@ -54,7 +54,7 @@ export const outages: Bench = {
   name: 'outages',
   async run(bench, [seconds = PHASE_SECONDS]) {
     const phaseSeconds = Number(seconds);
-    // The catalog asks Loquiz as well: several times in each phase.
+    // The sale gate of the catalog asks Loquiz, too: with this setting several times in each phase.
     const shop = await bench.start({ CATALOG_SALE_GATE_EVERY_SECONDS: '5' });
     const customers = new Customers(shop.urls);
     await customers.loadOffers();

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Customers } from './customers.ts';
 import type { MailCounter } from './mail-counter.ts';
 
-/** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
 export const CUSTOMER_COUNT = 32;
+/** How many paid bookings may lack their mail before customers wait. */
 export const MAX_IN_PROGRESS = 150;
 /** Longer than any pause between two mails: after this time without a mail the remaining ones will never be sent. */
 const STUCK_AFTER_MS = 60_000;

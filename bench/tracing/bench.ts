@@ -54,7 +54,7 @@ export const tracing: Bench = {
 type Round = { plain: RoundCost; traced: RoundCost };
 
 class ShopUnderLoad {
-  /** Process ids of the shop's own processes, by the name of the shop and their own. */
+  /** Process ids of the shop's processes, by the name of the shop and that of the process. */
   readonly pids: Map<string, number>;
   readonly load: CustomerLoad;
   readonly #customers: Customers;

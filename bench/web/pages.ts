@@ -43,7 +43,7 @@ export async function readPages(urls: { shop: string; sandbox: string }, origin:
   ];
 }
 
-/** @returns the unguessable part of the ticket's address */
+/** @returns the access token of the ticket page */
 async function buyTicket(urls: { shop: string; sandbox: string }): Promise<string> {
   const customers = new Customers(urls);
   await customers.loadOffers();

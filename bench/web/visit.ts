@@ -32,7 +32,7 @@ export interface Visit {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof Scores)[];
 
-/** Errors of an incomplete recording, as happens on a busy machine. Lighthouse recommends a retry after them. */
+/** Errors of incomplete recordings, which happen on a busy machine. Lighthouse recommends trying again after them. */
 const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
 const MAX_ATTEMPTS = 4;
 
