@@ -134,7 +134,7 @@ async function lateness(ordering: Ordering): Promise<Pick<Result, 'lostAndLeftSe
   };
 }
 
-/** Names may resolve to two addresses, of which the shop listens on one. */
+/** `localhost` may resolve to two addresses, of which the shop listens on one. */
 const loopbackOf = ({ shop, sandbox }: { shop: string; sandbox: string }): { shop: string; sandbox: string } => ({
   shop: shop.replace('localhost', '127.0.0.1'),
   sandbox: sandbox.replace('localhost', '127.0.0.1'),

@@ -43,7 +43,7 @@ describe('a customer during delays and outages', () => {
     },
   );
 
-  it('[PY-7] leaves the checkout within 10 s of the payment when its tab was closed and its webhook is lost', async () => {
+  it('[PY-7] leaves the checkout within 10 s of a payment whose tab was closed and whose webhook is lost', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const payment = await checkout.order(customer);
     await payment.page.waitForURL(`${t.client.urls.sandbox}/pay/**`);

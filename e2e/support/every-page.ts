@@ -12,7 +12,7 @@ const widths = [320, 640, 1440, 1920];
 /** Colours do not depend on the language, so they are examined in German only. */
 const schemes = { de: colourSchemes, en: [] } as const;
 
-const coloursIn = { de: 'in light and dark', en: 'other than of colours' };
+const coloursIn = { de: 'in light and dark', en: 'with colours left out' };
 
 /** Tests all scenes one after the other. Each language has its own test file, so that two Jest workers run at once. */
 export function testEveryPage(language: Language): void {
