@@ -14,7 +14,7 @@ const environment = ['process', 'node:process'].map((name) => ({
   importNames: ['env'],
   message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
 }));
-/** Modules loaded by a function or a computed name escape the boundaries and the check for circles. */
+/** Modules loaded by a function or a computed name escape the boundaries and the check for import cycles. */
 const hiddenImports = ['module', 'node:module'].map((name) => ({
   name,
   importNames: ['createRequire'],
@@ -33,7 +33,7 @@ const computedImport = {
 
 /**
  * tools/boundaries defines which file may import which. Rules that need more than one file (floating promises, which
- * need types, and import circles) are in .oxlintrc.json: a rule here that asked for types would load every TypeScript
+ * need types, and import cycles) are in .oxlintrc.json: a rule here that asked for types would load every TypeScript
  * program.
  */
 export default tseslint.config(

@@ -20,7 +20,7 @@ export class GiftCardLedgerController {
 
   /**
    * The entries of a gift card's ledger up to `at`, or all; newest first. The first entry of the first page has the
-   * balance at that time.
+   * balance at `at`, or the current one.
    */
   @Get(':couponId/ledger')
   @Header('cache-control', 'no-store')

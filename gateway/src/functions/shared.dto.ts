@@ -5,7 +5,7 @@ import { type PaymentStatus, paymentStatusEnum } from '../clients/enums.js';
 /** Ids of other systems are opaque; this only bounds their length. */
 export const maxIdLength = 255;
 
-/** A partner's id, from the URL of an embed; short and plain, because it is shown in lists and tables. */
+/** A partner's id, from an embed code; short and plain, because it is shown in lists and tables. */
 export const partnerPattern = /^[a-z0-9-]{1,64}$/;
 
 export class ConsentsDto {

@@ -3,8 +3,8 @@ import { BadRequestException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * HTTP/1.1 requires exactly one Host header. Node ignores all but the first, and its own check for a missing one is
- * turned off, because its response is no problem document.
+ * HTTP/1.1 requires exactly one Host header. Node ignores all but the first. Node's check for a missing header is off,
+ * because it does not respond with a problem document.
  */
 export function requireHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers, raw }, _reply, done) => {

@@ -602,7 +602,7 @@ const validFromText: Record<Language, (day: string) => string> = {
 
 export const hasText = (key: string): boolean => Object.hasOwn(problemTexts, key);
 
-/** What a text mentions: the first day of a code that is not valid yet. */
+/** What a text mentions: the day from which a code is valid. */
 type TextParams = { validFrom?: unknown };
 
 /** The text of a key in a language; for an unknown key the general text. */

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { addSecurityHeaders } from './security-headers.js';
 import { answersBeforeRouting } from './before-routing.js';
 
-describe('addSecurityHeaders', () => {
+describe('the gateway', () => {
   it.each([
     ['production', 'strict-transport-security for two years', 'max-age=63072000; includeSubDomains'],
     ['development', 'no strict-transport-security', undefined],

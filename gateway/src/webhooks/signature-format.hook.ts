@@ -29,8 +29,8 @@ const formatCheckByRoute: Record<string, SignatureCheck> = {
 };
 
 /**
- * Refuses a delivery without a well-formed signature before its body is read. The signatures of all others are verified
- * by the service that has the secret.
+ * Refuses a delivery without a well-formed signature before its body is read. A well-formed signature is verified by
+ * the service that has the secret.
  */
 export function refuseUnsignedWebhooks(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
