@@ -55,14 +55,14 @@ export class RabbitmqCluster {
 
   /** The node that leads the most queues. */
   async busiestNode(): Promise<PrivateServer> {
-    const running = this.instances.at(-1)!;
+    const instance = this.instances.at(-1)!;
     const user = unprivilegedUser('rabbitmq');
     const { stdout } = await promisify(execFile)(
       join(dirname(rabbitmq.findProgram() as string), 'rabbitmqctl'),
       ['--silent', '--formatter', 'json', 'list_queues', 'name', 'leader'],
       {
-        env: nodeEnvironment(running, this.cluster.epmdPort),
-        cwd: dataDir(running, 'rabbitmq', user),
+        env: nodeEnvironment(instance, this.cluster.epmdPort),
+        cwd: dataDir(instance, 'rabbitmq', user),
         uid: user?.uid,
         gid: user?.gid,
       },

@@ -49,7 +49,7 @@ describe("PostgreSQL's log", () => {
     expect(log).not.toContain(email);
   });
 
-  it('[TK-10] contains a statement that failed because of one parameter, but not the other parameter, even with verbose logging', async () => {
+  it('[TK-10] contains a statement that divided by zero, but not the e-mail address in its parameter, even with verbose logging', async () => {
     await client.query('SET log_error_verbosity = verbose');
     const divide = 'SELECT teams / $2::integer FROM customers WHERE email = $1';
     await expect(client.query(divide, [email, 0])).rejects.toThrow('division by zero');

@@ -62,11 +62,11 @@ function checkOrder(shop: ShopModel, { id, payment, documents }: Order, expect: 
   const givenBackCents = sum(refunds, (refund) => (refund.giftCardRefundedAt ? refund.giftCardCents : 0));
   const returnedMoneyCents = sum(refunds, ({ state, amountCents }) => (state === 'succeeded' ? amountCents : 0));
   const documentCents = sum(documents, ({ grossCents }) => grossCents);
-  const pays = payment.wasPaid && !payment.isDuplicate;
-  expect('the documents', documentCents, pays ? payment.paidCents - returnedMoneyCents - givenBackCents : 0);
+  const isPaid = payment.wasPaid && !payment.isDuplicate;
+  expect('the documents', documentCents, isPaid ? payment.paidCents - returnedMoneyCents - givenBackCents : 0);
   expect('the gift card’s part', givenBackCents <= giftCardCents, true);
   expect('the refunded total', refundedCents <= payment.amountCents, true);
-  if (pays && payment.paidCents > 0) {
+  if (isPaid && payment.paidCents > 0) {
     const isComplete = refundedCents === payment.amountCents && givenBackCents === giftCardCents;
     expect('an order is refunded when both parts are', payment.status === 'refunded', isComplete);
   }
@@ -85,8 +85,8 @@ function checkHold(
   if (!hold?.couponId) return;
   const coupon = shop.coupons.coupons.get(hold.couponId)!;
   const isPending = payment.status === 'pending';
-  const paid = payment.wasPaid && !payment.isDuplicate;
-  expect('the state of a hold', hold.status, isPending ? 'held' : paid ? 'redeemed' : 'released');
+  const isPaid = payment.wasPaid && !payment.isDuplicate;
+  expect('the state of a hold', hold.status, isPending ? 'held' : isPaid ? 'redeemed' : 'released');
   if (!coupon.snapshot().isGiftCard) return;
   expect('the gift card’s part by the ledger', ledgerOf(coupon, ['redeemed'], id), hold.redeemedCents);
   const returnedCents = ledgerOf(coupon, ['given_back'], id);

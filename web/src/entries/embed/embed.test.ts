@@ -246,7 +246,7 @@ describe('[WG-10] embed.js', () => {
     expect(boxHeight()).toBe('230px');
   });
 
-  it('scrolls to a new step of the booking that begins above the screen', async () => {
+  it('scrolls to a new booking step only when the frame begins above the screen', async () => {
     widget({ widget: 'tickets' });
     await loadScript();
     const box = frames()[0]!.parentElement!;
@@ -260,7 +260,7 @@ describe('[WG-10] embed.js', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
-  it('dispatches events for the host page at the element', async () => {
+  it('dispatches events for the host page at the widget’s element', async () => {
     const received: unknown[] = [];
     const element = widget({ widget: 'search' });
     await loadScript();
@@ -294,7 +294,7 @@ describe('[WG-10] embed.js', () => {
 
   it.each([
     ['is loaded when the page allows the policy of embed.js', true],
-    ['is not loaded when the page forbids that policy, and the page shows what to add', false],
+    ['is not loaded when the page forbids the policy of embed.js, and the page shows what to add', false],
   ])('under trusted types the widget doctor %s', async (_, isAllowed) => {
     window.history.replaceState(null, '', '/?widget-doctor');
     const createPolicy = () => {

@@ -56,7 +56,7 @@ describe('the first screen', () => {
     expect(root.querySelector('header')?.textContent).toContain('City Escape');
   });
 
-  it('[PF-4] has the chosen language, and takes another choice before the code is loaded', () => {
+  it('[PF-4] has the chosen language, and lets the visitor change it before the code is loaded', () => {
     localStorage.setItem(languageKey, '"en"');
     const root = openDocument('/withdrawal');
     expect(headingOf(root)).toMatch(/^Withdraw/);

@@ -89,7 +89,7 @@ it('[BK-12] shows that the server refused a code, and marks the field as invalid
   expect(screen.getByLabelText('Rabattcode').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('[BK-2] [BK-12] shows the messages of the shop and of the server about a code in the toggled language', async () => {
+it('[BK-2] [BK-12] shows the messages of the shop and of the server about a code in a newly chosen language', async () => {
   const response = Promise.withResolvers<void>();
   mockResponse<{ code: string }>(couponPath, async ({ code }, request) => {
     if (code !== 'OLD') return problem(503, 'upstream_unavailable');
@@ -117,7 +117,7 @@ it('[BK-2] [BK-12] shows the messages of the shop and of the server about a code
   expect(message()).toBe('Fehler bei der Validierung');
 });
 
-it('[BK-2] [BK-12] shows the toasts about a code in the toggled language', async () => {
+it('[BK-2] [BK-12] shows the toasts about a code in a newly chosen language', async () => {
   let isValid = true;
   mockResponse(couponPath, () =>
     isValid ? { valid: true, coupon: percentage } : problem(503, 'upstream_unavailable', { error: 'Nicht erreichbar' }),

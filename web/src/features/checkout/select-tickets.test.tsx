@@ -92,7 +92,7 @@ it.each([
   for (const text of texts) expect(screen.getByRole('main').textContent).toContain(text);
 });
 
-it('[BK-3] shows titles and summaries of games in the language of the page, and in German where the English are missing', async () => {
+it('[BK-3] shows titles and summaries of games in the language of the page, or in German where English ones are missing', async () => {
   mockCatalog([
     aGame({ id: 'a', title: 'Spione', titleEn: 'Spies', descriptionEn: 'A river.', compactDescription: 'Ein Fluss.' }),
     aGame({ id: 'b', title: 'Rätsel', titleEn: '', descriptionEn: '', compactDescription: 'Kurz.' }),
@@ -181,7 +181,7 @@ it.each([
   ['en-GB', 'Participants', '6', '2 teams of 3'],
   ['en-GB', 'Participants', '11', '3 teams: 2 of 4 and 1 of 3'],
   ['en-GB', 'Participants', '2', '1 team of 2'],
-])('[BK-5] says in %s what the number of teams means for %s %s', async (language, field, participants, text) => {
+])('[BK-5] says in %s how large the teams are (%s: %s)', async (language, field, participants, text) => {
   const { user } = await openShop('/', language);
   await choose(user, field, participants);
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Teams' }).textContent).toBe(text));

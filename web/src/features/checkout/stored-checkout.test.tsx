@@ -94,7 +94,7 @@ it("[BK-18] goes back in the browser's history when a button of the page leads t
   expect(await screen.findByRole('button', { name: 'Zur Zahlung' })).toBeTruthy();
 });
 
-it('[BK-18] replaces the history entry when the step to go back to has none', async () => {
+it('[BK-18] replaces the history entry when the earlier step has no entry', async () => {
   mockCatalog();
   const { user } = await openShop('/gift-card');
   await user.click(screen.getByRole('link', { name: 'City Escape' }));

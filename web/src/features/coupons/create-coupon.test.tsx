@@ -54,7 +54,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  it('[CP-4] that is a gift card is a fixed amount with a limit of 1 that cannot be changed', async () => {
+  it('[CP-4] that is a gift card has a fixed amount and a limit of 1 that cannot be changed', async () => {
     const sent = mockResponse<CouponFieldsDto>('/api/coupons', () => Response.json(giftCard, { status: 201 }));
     const { user } = await open();
     fillCode('CARD');

@@ -71,7 +71,7 @@ describe('an existing coupon', () => {
     expect(versions).toEqual(['"1"', '"5"']);
   });
 
-  it('[CP-4] that another admin has changed can be replaced by its current values', async () => {
+  it('[CP-4] that another admin has changed can be shown with its current values instead of the typed ones', async () => {
     let current: CouponDto = summer;
     mockResponse(detailPath, () => current);
     mockResponse(updatePath, problem(412, 'stale'));

@@ -51,7 +51,7 @@ describe('the list of failures', () => {
     expect(screen.getByText(/^Ohne Antwort: Verkauf von Wertgutscheinen und E-Mails/)).toBeTruthy();
   });
 
-  it('[OR-2] is filtered by kind in the address, and replays all of the kind after a question', async () => {
+  it('[OR-2] keeps its filter in the address, and replays all failures of the chosen kind after a question', async () => {
     const sent = mockResponse<ReplayInput>('/api/admin/failures/replay', {
       replayed: 200,
       remaining: 3,

@@ -12,7 +12,7 @@ const texts = currentTexts('auth');
 
 type Proof = Omit<FactorProofDto, 'challengeId'>;
 
-/** Challenges a factor and sends the proof; `failure` says why the last attempt was refused. */
+/** Challenges a factor and sends the proof; `failure` says why the last attempt failed. */
 export function useFactorProof(onVerified: (session: SessionDto) => void) {
   const language = useLanguage();
   const [challenge] = useChallengeFactorMutation();

@@ -68,8 +68,8 @@ function AwaitingFreeOrder() {
 }
 
 /**
- * For customers who have paid and still wait: a note that a mail will follow, a link to check the payment later, and
- * how to get help.
+ * Shown after a long wait, for customers who have already paid: a note that a mail will follow, a link to check the
+ * payment later, and how to get help.
  */
 function LongWait({ returnUrl }: { returnUrl: string }) {
   const { t } = useTranslation('order');
