@@ -62,7 +62,7 @@ const columns = `coalesce(max(name_de), max(name_en), '') AS name, coalesce(max(
 export class GetSalesReport {
   constructor(private readonly tx: Transaction) {}
 
-  /** Rows of days and months are sorted by time, all others by their gross amount. */
+  /** Rows of days and months are sorted by time, all others with the largest gross amount first. */
   async execute({ from, to, group, limit }: SalesReportInput): Promise<SalesReport> {
     const period = parsePeriod(from, to);
     if (!period) throw new ReportPeriodInvalid();

@@ -1146,7 +1146,7 @@ export interface GetSalesReportRequest {
 }
 
 export interface GetSalesReportResponse {
-  /** Days and months in their order, anything else by its gross amount. */
+  /** Days and months in their order, anything else with the largest gross amount first. */
   rows: SalesRow[];
   /** Sums that include the rows beyond the limit. */
   totals: SalesSums | undefined;
@@ -1504,7 +1504,7 @@ export interface BookingServiceClient {
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
 
   /**
-   * Requests a mail with the links to all orders of an address, sent to that address at most once in a few minutes.
+   * Requests a mail with the links to all orders of an address, sent to that address at most once in ten minutes.
    * The response is the same for every address.
    */
 
@@ -1642,7 +1642,7 @@ export interface BookingServiceClient {
   getTicketInvoice(request: GetTicketInvoiceRequest): Observable<GetTicketInvoiceResponse>;
 
   /**
-   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within a few
+   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within ten
    * minutes lead to one mail, unless a document is issued between them.
    */
 
@@ -1747,7 +1747,7 @@ export interface BookingServiceController {
   ): Promise<GetTicketMailResponse> | Observable<GetTicketMailResponse> | GetTicketMailResponse;
 
   /**
-   * Requests a mail with the links to all orders of an address, sent to that address at most once in a few minutes.
+   * Requests a mail with the links to all orders of an address, sent to that address at most once in ten minutes.
    * The response is the same for every address.
    */
 
@@ -1944,7 +1944,7 @@ export interface BookingServiceController {
   ): Promise<GetTicketInvoiceResponse> | Observable<GetTicketInvoiceResponse> | GetTicketInvoiceResponse;
 
   /**
-   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within a few
+   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within ten
    * minutes lead to one mail, unless a document is issued between them.
    */
 
