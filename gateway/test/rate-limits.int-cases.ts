@@ -14,9 +14,9 @@ class StoppedClock extends Clock {
 
 describe('the rate limiter', () => {
   let gateway: GatewayHarness;
-  /** How many codes have reached the service. */
+  /** How many checkouts have reached the booking service. */
   let triedCount = 0;
-  /** The service waits for this before it responds. */
+  /** The booking service waits for this before it responds to a checkout. */
   let mayRespond = Promise.resolve();
   beforeAll(async () => {
     gateway = await gatewayHarness(

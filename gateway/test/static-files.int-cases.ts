@@ -55,7 +55,7 @@ describe('files of the web app', () => {
   );
 
   it.each(requests)(
-    '[SC-6] respond with a problem when %s cannot be satisfied at %s',
+    '[SC-6] the response is a problem when %s cannot be satisfied at %s',
     async (_, url, headers, status) => {
       const answer = await gateway.get(url, headers);
       expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
@@ -78,7 +78,7 @@ describe('files of the web app', () => {
   });
 
   it.each(['GET', 'OPTIONS'])(
-    '[SC-7] send security headers in the response to `%s *`, a request without a path',
+    '[SC-7] the response to `%s *`, a request without a path, has security headers',
     async (method) => {
       const { port } = gateway.app.getHttpServer().address() as AddressInfo;
       const [answer] = (await once(request({ port, method, path: '*', agent: false }).end(), 'response')) as [
@@ -104,7 +104,7 @@ describe('files of the web app', () => {
     '/assets/.env',
     '/%00',
     '/robots.txt/',
-  ])('[SC-6] never respond with 5xx at %s', async (url) => {
+  ])('[SC-6] the response at %s is never a 5xx', async (url) => {
     const answer = await gateway.get(url);
     expect([400, 403, 404]).toContain(answer.statusCode);
   });
@@ -114,7 +114,7 @@ describe('files of the web app', () => {
     ['PUT', '/gift-card'],
     ['DELETE', '/robots.txt'],
     ['PATCH', '/assets/shop-a1b2.js'],
-  ] as const)('[SC-6] respond to %s %s with 405', async (method, url) => {
+  ] as const)('[SC-6] the response to %s %s is 405', async (method, url) => {
     const answer = await gateway.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -129,7 +129,7 @@ describe('files of the web app', () => {
   it.each([
     ['/', "img-src 'self';frame-ancestors *", 'cross-origin'],
     ['/widgets', "img-src 'self';frame-ancestors 'none'", 'same-origin'],
-  ])('[SC-7] send the page %s with the policy of its document, even with 304', async (url, policy, resourcePolicy) => {
+  ])('[SC-7] the page %s has the policy of its document, even with 304', async (url, policy, resourcePolicy) => {
     const first = await gateway.get(url);
     const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
@@ -143,7 +143,7 @@ describe('files of the web app', () => {
       });
   });
 
-  it.each(files)('[SC-7] send security headers with %s, even with 304', async (url) => {
+  it.each(files)('[SC-7] %s has security headers, even with 304', async (url) => {
     const first = await gateway.get(url);
     const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, again.statusCode]).toEqual([200, 304]);

@@ -18,11 +18,11 @@ describe('vatRateBp', () => {
     expect(vatRateBp('AT', table)).toBe(2000);
   });
 
-  it.each([7.7, -1, 10_000])('[PR-5] refuses a rate of %p basis points', (rateBp) => {
+  it.each([7.7, -1, 10_000])('[PR-5] vatTableWith refuses a rate of %p basis points', (rateBp) => {
     expect(() => vatTableWith({ CH: rateBp })).toThrow(new RangeError('VAT rate of CH must be 0 to 9999 basis points'));
   });
 
-  it.each([0, 9_999])('[PR-5] accepts a rate of %i basis points', (rateBp) => {
+  it.each([0, 9_999])('[PR-5] vatTableWith accepts a rate of %i basis points', (rateBp) => {
     expect(vatRateBp('CH', vatTableWith({ CH: rateBp }))).toBe(rateBp);
   });
 });

@@ -19,7 +19,7 @@ describe('a scraped gauge', () => {
     expect([await scrape(), await scrape()]).toEqual([['things 1'], ['things 2']]);
   });
 
-  it('[OP-3] is missing when it cannot be read, without or with labels, and does not hide other metrics', async () => {
+  it('[OP-3] with or without labels is missing when it cannot be read, and does not hide other metrics', async () => {
     const { gauges, scrape } = setUp();
     let isDown = false;
     const orFail = async <T>(value: T): Promise<T> => {
