@@ -11,7 +11,7 @@ const escaped = (name: string): string => name.replaceAll('.', '\\.');
 const anyOf = (patterns: readonly string[]): string => (patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`);
 const only = (names: readonly string[]): string => anyOf(names.map(escaped));
 
-/** RabbitMQ gives queues without a name a name of its own. */
+/** RabbitMQ's names for queues that are declared without one. */
 const unnamedQueues = 'amq\\.gen-.+';
 
 /**
@@ -88,7 +88,7 @@ function permissionsOf(
   };
 }
 
-/** Without an entry for an exchange a user may use all of its routing keys, so each user has one for each exchange. */
+/** A user without an entry for an exchange may use all its routing keys: each user has an entry for each exchange. */
 function topicPermissionsOf(
   topology: Topology,
   { name: user, publishes, sendsBackTo, listensTo }: BrokerUser,

@@ -214,7 +214,7 @@ export class ConsumerRunner {
     return this.store(queue, message, { attempts, error: error.message.slice(0, 500), failedAt: new Date() });
   }
 
-  /** Stores a message that was given up; while the database is unreachable, publishes it again with a delay. */
+  /** Stores a message that was given up, or publishes it again with a delay when the database does not store it. */
   private async store(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<void> {
     try {
       await this.letters.add(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));

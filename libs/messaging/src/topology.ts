@@ -72,7 +72,7 @@ export class Topology {
     return `${this.prefix}shop.delay.${delayMs}`;
   }
 
-  /** What all names of `declared` begin with; processes of two releases may run at the same time. */
+  /** What the name of `declared` begins with in every release: processes of two releases may run at the same time. */
   get declaredPrefix(): string {
     return `${this.prefix}shop.declared.`;
   }
@@ -87,7 +87,7 @@ export class Topology {
     return `${this.declaredPrefix}${hash.digest('hex').slice(0, 12)}`;
   }
 
-  /** The parts of this release, without the exchange that names them. */
+  /** The exchanges, queues and bindings of this release, without the exchange `declared`. */
   parts(): { exchanges: string[]; queues: QueueDeclaration[]; bindings: Binding[] } {
     const consumers = Object.keys(eventQueues).map((queue) => this.queue(queue));
     return {

@@ -16,7 +16,7 @@ import { EndedSessions } from './ended-sessions.js';
 import { storeAdminOfCall } from './signed-in-admin.js';
 
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
-/** The account has a second factor that this session has not proved yet. */
+/** The account has a second factor that this session has not verified yet. */
 export const SecondFactorRequired = refusal('AUTH.SECOND_FACTOR_REQUIRED', 'forbidden');
 
 export type AdminCallOptions = {

@@ -31,8 +31,8 @@ export function vatTableWith(rateBpByCountry: Readonly<Record<string, number>>):
 }
 
 /**
- * The standard table with the rates of a text such as `DE=1900,CH=810` (basis points) in place of its own. Throws for
- * any other form.
+ * The standard table with the rates of a text such as `DE=1900,CH=810` (basis points) in place of its own. A missing or
+ * empty text changes no rate; any other form throws.
  */
 export function vatTableFromText(text: string | undefined): VatTable {
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '');

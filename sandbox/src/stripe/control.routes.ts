@@ -70,7 +70,7 @@ export async function stripeControl(
     };
   });
 
-  /** Sessions that ended in the past, with their refunds; raises no events. */
+  /** Adds sessions that ended in the past, with their refunds; raises no events. */
   app.post('/history', ({ body }) => {
     const sessions = parseControl(historySchema, body);
     for (const session of sessions) account.restore(session);

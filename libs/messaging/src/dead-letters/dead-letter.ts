@@ -69,7 +69,7 @@ function isStorableJson(content: Buffer): boolean {
 
 const orderFields = ['bookingId', 'referenceId', 'purchaseId', 'orderId'] as const;
 
-/** The booking or gift-card purchase that a message is about, as far as its content names one. */
+/** The id of the booking or gift-card purchase that a message is about, as far as its content names one. */
 export function orderIdOf(content: Buffer): string | undefined {
   try {
     const payload = JSON.parse(content.toString('utf8')) as Record<string, unknown> | null;

@@ -45,7 +45,7 @@ export function useTracer(used: Tracer | undefined): void {
 export const isTracing = (trace: Pick<TraceContext, 'traceparent'>): boolean =>
   tracer !== undefined && isSampled(trace);
 
-/** Starts a span below `parent`, or of a new trace. It costs nothing unless it is recorded. */
+/** Starts a span below `parent`, or the first span of a new trace. It costs nothing unless it is recorded. */
 export function startSpan(options: SpanOptions, parent: TraceContext | undefined): Span {
   if (!tracer || (parent && !isSampled(parent))) return unrecordedSpan(parent ?? newTraceContext());
   return tracer.start(options, parent);
