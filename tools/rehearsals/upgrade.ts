@@ -29,7 +29,7 @@ const { values } = parseArgs({ options: { from: { type: 'string' } } });
  * the previous release again. No customer's request may fail.
  */
 await runRehearsal('upgrade', async (cleanup, signal) => {
-  const before = await buildRelease(values.from ?? releaseBefore(), signal);
+  const previousRoot = await buildRelease(values.from ?? releaseBefore(), signal);
   const infra = await startInfra({ instance: 'upgrade', isDurable: true, env: {} });
   cleanup.push(() => infra.stop());
   const fleet = await Fleet.open({ instance: 'upgrade' });
@@ -37,18 +37,18 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
   const shop = await startShop({
     instance: 'upgrade',
     infra,
-    root: before,
+    root: previousRoot,
     env: {
       ...rehearsalSettings,
       ...fleet.webhookSettings,
-      WEB_ROOT: join(before, 'web/dist'),
+      WEB_ROOT: join(previousRoot, 'web/dist'),
       // One user for all, because RabbitMQ has loaded the permissions of this release only.
       RABBITMQ_URL: infra.rabbitmq.url,
     },
     signal,
   });
   cleanup.push(() => shop.stop());
-  await fleet.takeOver(shop, before);
+  await fleet.takeOver(shop, previousRoot);
   progress('two replicas of each process of the release before serve behind HAProxy');
 
   const urls = { ...shop.urls, shop: fleet.shopUrl };
@@ -69,7 +69,7 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
   await step('database migrated, while the release before serves', () => migrate(shop.databaseUrls));
   await step('upgraded', () => fleet.roll(shop));
   await step('everything restarted', () => fleet.roll(shop));
-  await step('gone back to the release before', () => fleet.roll(shop, before));
+  await step('gone back to the release before', () => fleet.roll(shop, previousRoot));
   await load.untilAllLeft();
   await untilConsistent(shop);
   const completed = load.orders.filter(({ completedAt }) => completedAt).length;
