@@ -30,7 +30,10 @@ declare const trustedTypes: {
     country: 'country-widget',
     tickets: '',
   };
-  /** Pixels that are reserved until the widget has sent its own height, so that the content below does not jump. */
+  /**
+   * Pixels that are reserved until the widget has sent its own height, so that the content below does not jump.
+   * `single` is a search widget for only one of games and team events.
+   */
   const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400 };
   /** Pixels reserved for the tickets widget's first step, up to each width in pixels; measured in both languages. */
   const ticketsHeights = [

@@ -9,8 +9,9 @@ const scopeItems = z.array(z.object({ id: z.string(), name: z.string() }));
 
 const fields = z.object({
   code: z.string(),
-  /** Of many coupons: the beginning of their codes, and how many. */
+  /** Of many coupons: the beginning of their codes. */
   prefix: z.string(),
+  /** Of many coupons: how many are created. */
   count: z.string(),
   discountType: z.enum(['percentage', 'fixed']),
   /** The discount as typed, if it is a percentage; a fixed amount is in `cents`. */
