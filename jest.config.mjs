@@ -1,4 +1,7 @@
-/** Much longer than any test needs: a test that hangs should fail, but not one that a busy machine slows down. */
+/**
+ * In milliseconds, and much longer than any test needs: a test that hangs should fail, but not one that a busy machine
+ * slows down.
+ */
 const testTimeout = 300_000;
 
 /** Shared by every tier: ESM specs compiled by swc, workspace packages resolved to their sources. */

@@ -14,7 +14,7 @@ describe('a server or service counts as unreachable', () => {
     ['the pool cannot connect', error('timeout exceeded when trying to connect')],
     ['PostgreSQL has become a standby', error('cannot execute INSERT in a read-only transaction', '25006')],
     ['PostgreSQL accepts no more connections', error('sorry, too many clients already', '53300')],
-    ['Redis reads its data', error('LOADING Redis is loading the dataset in memory')],
+    ['Redis still loads its data', error('LOADING Redis is loading the dataset in memory')],
     ['Redis has become a replica', error("READONLY You can't write against a read only replica.")],
     ['Redis has lost its primary', error("MASTERDOWN Link with MASTER is down and replica-serve-stale-data is 'no'.")],
     ['the cluster of Redis is incomplete', error('CLUSTERDOWN The cluster is down')],

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { openRedis } from '../src/redis/index.js';
 
 describe('a connection to Redis', () => {
+  /** Milliseconds. */
   const socketTimeout = 300;
   let proxy: Awaited<ReturnType<typeof tcpProxy>>;
   let redis: Redis;
