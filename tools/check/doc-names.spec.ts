@@ -33,7 +33,7 @@ describe('checkDoc', () => {
     ['a path', '`libs/pricing/src/gone.ts`', "README.md:1 names 'libs/pricing/src/gone.ts'"],
     ['one of several in braces', '`libs/{errors,gone}`', "README.md:1 names 'libs/gone'"],
     ['a script', 'first `npm run gone`', "README.md:1 names npm script 'gone'"],
-    ['a script that npm runs without `run`', 'npm test', "README.md:1 names npm script 'test'"],
+    ['a script called without `run`', 'npm test', "README.md:1 names npm script 'test'"],
     ['a link', '[why](docs/gone.md)', "README.md:1 links to 'docs/gone.md'"],
   ])('refuses %s that does not exist', (_case, text, problem) => {
     expect(check(text)).toEqual([problem]);

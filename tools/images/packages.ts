@@ -14,7 +14,7 @@ export interface LockedPackage {
 }
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** Packages by the package that loads them: it names them in variables, and loads only those that are installed. */
+/** Packages by their loader, a package that names them in variables and loads only those that are installed. */
 export const LOADED_BY_NAME: Record<string, string[]> = {
   '@nestjs/microservices': ['@grpc/grpc-js'],
   '@nestjs/swagger': ['@fastify/static', 'class-transformer', 'class-validator'],

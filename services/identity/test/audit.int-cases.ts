@@ -96,7 +96,7 @@ describe('audit records', () => {
     ]);
   });
 
-  it('[SC-5] contain each change by an admin in another service once, with before and after', async () => {
+  it('[SC-5] contain each change by an admin in another service once, with the values before and after', async () => {
     const messageId = '00000000-0000-7000-8000-00000000000a';
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', adminAction, messageId);
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', adminAction, messageId);

@@ -243,7 +243,7 @@ describe('the handling of second factors', () => {
     expect((await actionsOf(email)).filter((action) => action === 'factor.removed')).toHaveLength(2);
   });
 
-  it('[AD-5] allows ten factors, also when they are enrolled at once', async () => {
+  it('[AD-5] allows no more than ten factors, even when twelve are enrolled at once', async () => {
     const session = await t.signIn(await t.givenAdmin());
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => enroll(session)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);

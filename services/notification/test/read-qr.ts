@@ -1,7 +1,7 @@
 import jsQrModule from 'jsqr';
 import { PNG } from 'pngjs';
 
-// A CommonJS package whose types describe the function itself, while Node imports the module object.
+// The types of this CommonJS package describe the function itself, but Node imports the module object.
 const jsQr = (jsQrModule as unknown as { default?: typeof jsQrModule.default }).default ?? jsQrModule;
 
 /** The content of a QR code as a scanner reads it, with the size of its picture. */

@@ -15,7 +15,7 @@ import {
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 
 export type Attempt = {
-  /** What is guessed; a password when it is not named. */
+  /** What is guessed; by default a password. */
   purpose?: 'password' | 'second-factor';
   email: string;
   address: string;
@@ -71,7 +71,7 @@ export class SignInThrottle {
     });
   }
 
-  /** Whether a text message may be sent to the admin now; it is then counted. */
+  /** Counts a text message to the admin. False, without counting, when no message may be sent now. */
   countMessage(email: string): Promise<boolean> {
     const now = this.clock.now();
     return this.tx.run(async () => {

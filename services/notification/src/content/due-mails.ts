@@ -1,6 +1,6 @@
 import type { bookingV1, giftcardV1, KnownValue } from '@shop/contracts';
 
-/** The mail about a booking. */
+/** `tickets`: the mail with the tickets; `delay`: the mail that they are delayed. */
 export type BookingMail = 'tickets' | 'delay' | 'none';
 
 /** The mail that is due about a booking by its status. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { number, Transaction } from '@shop/persistence';
 import { Clock, ScrapedGauges } from '@shop/platform';
 
-/** Mails that are due, or are to be tried again; both clauses narrow down the small index of mails not yet sent. */
+/** Mails that are due, or are to be tried again. The first condition selects the small index of mails not yet sent. */
 const waiting = `FROM mails WHERE state IN ('pending', 'sending') AND (due_at <= $1 OR attempts > 0)
   AND coalesce(scheduled_for, created_at) <= $1`;
 

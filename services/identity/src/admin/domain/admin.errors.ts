@@ -6,7 +6,7 @@ export const PasswordTooGuessable = refusal('IDENTITY.PASSWORD_TOO_GUESSABLE', '
 export const PasswordContainsEmail = refusal('IDENTITY.PASSWORD_CONTAINS_EMAIL', 'invalid');
 export const PasswordWrong = refusal('IDENTITY.PASSWORD_WRONG', 'invalid');
 export const AdminNotFound = refusal('IDENTITY.ADMIN_NOT_FOUND', 'not-found');
-/** Somebody has to be able to manage the admins. */
+/** The last owner keeps role and account, because somebody has to manage the admins. */
 export const LastOwner = refusal('IDENTITY.LAST_OWNER', 'conflict');
 /** Another owner has changed the admin since the caller read it. */
 export const AdminStale = refusal('IDENTITY.ADMIN_STALE', 'precondition');

@@ -9,7 +9,7 @@ describe('the scopes of a sign-in at a provider', () => {
     ['', 'openid email'],
     ['profile', 'openid email profile'],
     [' email  openid ', 'openid email'],
-  ])('[AD-6] are, for %j, %j', (asked, expected) => {
+  ])('[AD-6] asked for as %j are requested as %j', (asked, expected) => {
     expect(scopesFor(asked)).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 import { refusal } from '@shop/errors';
 
 export const MailUnknown = refusal('NOTIFICATION.MAIL_UNKNOWN', 'not-found');
-/** There is no such mail any more: the order was refunded, or its address was erased. */
+/** The mail has no content any more, for example because the order was refunded or the address erased. */
 export const MailOutdated = refusal('NOTIFICATION.MAIL_OUTDATED', 'conflict');
 /** A mail about the order may have been delivered, so the holder of the link may not change the address. */
 export const AddressInUse = refusal('NOTIFICATION.ADDRESS_IN_USE', 'conflict');

@@ -15,8 +15,8 @@ const atMostMs = 7 * 24 * 3_600_000;
 const pageSize = 200;
 
 /**
- * Every customer gets a mail about their tickets and about each refund, even when the event that causes it was lost. A
- * mail that was not recorded is recorded as by the event; a repeated run has no second effect.
+ * Every customer gets a mail about their tickets and about each refund, even when the event that causes it was lost.
+ * Records each missing mail like the event; a repeated run has no second effect.
  */
 @Injectable()
 export class RecordMissingMails {
