@@ -19,7 +19,7 @@ describe('the gateway under hostile requests', () => {
     ['elements', { code: Array.from({ length: 5_000 }, () => 0) }],
     ['nested keys', { consents: manyKeys(1_100) }],
   ])(
-    '[SC-3] refuses a body with too many %s in a short response, before its fields are validated',
+    '[SC-3] refuses a body that has too many %s with a short response, before its fields are validated',
     async (_, body) => {
       const answer = await gateway.post('/api/functions/validate-coupon', body);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'too_many_values']);
