@@ -109,7 +109,7 @@ describe('the country widget', () => {
   });
 
   it.each(['?country=atlantis', ''])(
-    '[WG-8] warns in the console and shows no city for an unknown slug (%s)',
+    '[WG-8] warns in the console and shows no city for an unknown or missing slug (%s)',
     async (search) => {
       const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
       mockResponse('/api/countries/:slug/cities', problem(404, 'not_found'));

@@ -18,7 +18,7 @@ import { mockResponse, problem } from '../../../test/server.js';
 
 beforeEach(givenSession);
 
-describe('an existing coupon', () => {
+describe('a coupon', () => {
   const detailPath = `/api/admin/coupons/${summer.id}`;
   const updatePath = `/api/coupons/${summer.id}`;
   const open = async () => {

@@ -318,7 +318,7 @@ describe('a gift card for somebody else', () => {
     expect(orders[0]).not.toHaveProperty('recipientName');
   });
 
-  it('[GC-9] is ordered as a card for the buyer once the box is cleared', async () => {
+  it('[GC-9] is ordered as a card for the buyer once the checkbox for a gift is cleared', async () => {
     const { user, orders } = await openForm();
     await user.type(screen.getByLabelText('Zustelltag (optional)'), dayIn(30));
     await user.click(await giftBox());

@@ -68,10 +68,10 @@ it('[LG-3] retries the legal links automatically with growing delays until they 
 });
 
 it.each([
-  ['settings without legal texts', { ...config, legal: undefined }],
-  ['an empty object', {}],
-  ['null', null],
-])('[LG-3] the page works with %s for settings, and offers to load the legal links again', async (_, incomplete) => {
+  ['without legal texts', { ...config, legal: undefined }],
+  ['that are an empty object', {}],
+  ['that are null', null],
+])('[LG-3] the page works with settings %s, and offers to load the legal links again', async (_, incomplete) => {
   mockResponse('/api/config', incomplete);
   const { user } = await openShop('/');
   const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {

@@ -143,7 +143,7 @@ describe('the tickets widget', () => {
     },
   );
 
-  it('selects no city when the embed code names an unknown one, and keeps an order that the customer has begun', async () => {
+  it('keeps city and discount code of an order that the customer has begun, whatever the embed code names', async () => {
     mockHostPage();
     mockProvider();
     mockCatalog();

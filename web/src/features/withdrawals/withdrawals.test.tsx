@@ -38,7 +38,7 @@ describe('the list of withdrawals', () => {
     expect(screen.getByText(/^29,99\s€$/)).toBeTruthy();
   });
 
-  it('[LG-4] is filtered by state, and keeps the filter in the address', async () => {
+  it('[LG-4] keeps the filter by state in the address', async () => {
     const { user } = await open([aWithdrawal()]);
     await screen.findByRole('link', { name: 'M22KWACY4N' });
     await choose(user, 'Zustand', 'Abgelehnt');

@@ -16,7 +16,7 @@ interface CouponRulesProps {
   isBalanceEditable?: boolean;
 }
 
-/** What the code is worth, how often and when it can be used. */
+/** What the code is worth, and how often, when and for which bookings it can be used. */
 export function CouponRules({ state, isNew, isBalanceEditable = false }: CouponRulesProps) {
   const { form, messageOf } = state;
   const { t } = useTranslation('coupons');

@@ -117,7 +117,7 @@ export function toForm(coupon: CouponDto): CouponFormValues {
   };
 }
 
-/** `opened` is the coupon with which the form was opened: only a balance that was changed in the form is sent. */
+/** `opened` is the coupon with which the form was opened: the balance is sent only if the form has changed it. */
 export function toFields(form: CouponFormValues, opened?: CouponDto): CouponFieldsDto {
   const { discountType, isGiftCard, remainingCents } = form;
   const isBalanceChanged = isGiftCard && opened && remainingCents !== opened.remaining_value_cents;

@@ -67,7 +67,7 @@ export function CouponsPage() {
   );
 }
 
-/** Buttons above the list, which only managers see. */
+/** Buttons that only managers see, above the list. */
 function ListActions({ filter, onOpen }: { filter: CouponFilter; onOpen: (form: 'new' | 'many') => void }) {
   const { t } = useTranslation('coupons');
   return (

@@ -19,7 +19,7 @@ interface FailureDialogProps {
   onClose: () => void;
 }
 
-/** A failure with its message, what its kind means, and what can be done. */
+/** The details of a failure, what its kind means, and what can be done about it. */
 export function FailureDialog({ reference, onClose }: FailureDialogProps) {
   const { t } = useTranslation('failures');
   const language = useLanguage();

@@ -15,7 +15,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   useEffect(() => {
     if (outcome === 'paid') void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [outcome, sessionId, navigate]);
-  // The shop reports a payment as pending only after it has asked the provider.
+  // The shop checks a pending payment at the provider before it responds, unless the check itself fails.
   const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
   // The provider's page leads back to `/gift-card?payment=cancelled` even when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;

@@ -72,7 +72,7 @@ export function useBuyGiftCard() {
     if (data?.url) {
       const { sessionId, url } = data;
       const opened = { sessionId, url, place: 'blocked' as const };
-      // Stored before the payment page opens: a new tab gets a copy of the storage, and this tab leaves the shop.
+      // Stored before the payment page opens: either a new tab gets a copy of the storage, or this tab leaves the shop.
       storePurchase({ order, opened, lastSessionId: sessionId });
       setPurchase({ order, opened: { ...opened, place: page.show(url) }, lastSessionId: sessionId });
       return;

@@ -36,7 +36,7 @@ export class ClusterIndex {
   }
 
   private indexFor(shownZoom: number): Supercluster<MapCityDto> {
-    // At the maximum zoom every city has a marker of its own.
+    // At the maximum zoom every city has a marker of its own: Supercluster groups nothing above its option `maxZoom`.
     const zoom = Math.min(shownZoom, maxZoom - 1);
     const known = this.byZoom.get(zoom);
     if (known) return known;

@@ -13,7 +13,7 @@ const labelSizes = [
 ];
 const maxShownCount = 999;
 
-/** A disc with the number of cities, which becomes smaller at zoom 10 and again at zoom 12 (MP-3). */
+/** A disc with the number of cities; the disc becomes smaller at zoom 10 and again at zoom 12 (MP-3). */
 export function clusterIcon(count: number, zoom: number): DivIcon {
   const { px } = clusterSizes.find(({ fromZoom }) => zoom >= fromZoom)!;
   const { className } = labelSizes.find(({ below }) => count < below)!;
@@ -58,7 +58,7 @@ const pinPaths = {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** An SVG of paths by their class names, which style them. */
+/** An SVG; `paths` maps the class name that styles a path to the data of that path. */
 export function svgOf(paths: Record<string, string>, [width, height]: readonly [number, number]): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   for (const [name, value] of Object.entries({ width, height, 'aria-hidden': 'true' })) {

@@ -17,7 +17,7 @@ const timeoutMs = 5_000;
 class Timeout extends Error {}
 
 /**
- * Loads the settings of the shop, the cities with their names in the visitor's language, and the code of the map. The
+ * Loads the settings of the shop, the cities with their names in the widget's language, and the code of the map. The
  * code is larger and is returned last. Cities and code are requested after heading and tabs are painted, so that
  * neither delays the painting.
  */

@@ -16,6 +16,6 @@ const known: Record<Failure, true> = {
   unknown: true,
 };
 
-/** Why a refund failed: Stripe's code in words, or Stripe's message when the code is not known here. */
+/** Why a refund failed: a known code of Stripe in words; any other code, or a message of Stripe, as it is. */
 export const failureText = (failure: string): string =>
   Object.hasOwn(known, failure) ? t(`refunding.failures.${failure as Failure}`) : failure;

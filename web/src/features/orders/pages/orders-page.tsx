@@ -47,7 +47,7 @@ export function OrdersPage() {
   );
 }
 
-/** Buttons above the list, which only managers see. */
+/** Buttons that only managers see, above the list. */
 function ListActions({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('orders');
   return (

@@ -26,7 +26,7 @@ const labelWidth = 56;
 const defaultWidth = 640;
 
 /**
- * A column for each day or month, with a line at the height of the period before. A table has the figures of the
+ * A column for each day or month, with a line at the value in the period before. A `ChartTable` has the figures of the
  * columns.
  */
 export function ColumnChart({ columns, summary }: ColumnChartProps) {
