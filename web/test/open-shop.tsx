@@ -48,7 +48,7 @@ export async function openTickets(address: string, { referrer = '' } = {}) {
   return { store, user, close };
 }
 
-/** Renders the administration; `reload` replaces the loading of another document. */
+/** Renders the administration; `reload` is the mock that replaces a reload of the document. */
 export async function openAdmin(address: string, browserLanguage?: string) {
   const reload = jest.spyOn(browserDocument, 'reload').mockReturnValue(undefined);
   return { ...renderInLanguage(createAdminStore(), <AdminRoutes />, address, browserLanguage), reload };

@@ -14,7 +14,7 @@ interface DownloadButtonProps extends Download {
   children: ReactNode;
 }
 
-/** A button that saves a file for signed-in admins; a toast reports when the server could not make the file. */
+/** A button that saves a file for signed-in admins; a toast reports when the file could not be loaded. */
 export function DownloadButton({ variant = 'secondary', label, children, ...file }: DownloadButtonProps) {
   const language = useLanguage();
   const [download, { isLoading }] = useDownloadMutation();

@@ -1,4 +1,4 @@
-/** Wraps the loading of another document, so that tests can replace it. */
+/** Reloads the document, or leaves it for another page. Tests replace these functions. */
 export const browserDocument = {
   reload: (): void => window.location.reload(),
   leaveTo: (url: string): void => window.location.assign(url),

@@ -1,7 +1,7 @@
-/**
- * What the ticket page keeps in the browser's cache storage, so that it works without a connection. The page writes it;
- * its service worker (`entries/ticket-worker`) keeps it up to date and responds from it.
- */
+// What the ticket page keeps in the browser's cache storage, so that the page works without a connection. The page
+// fills the caches; its service worker (`entries/ticket-worker`) updates them and responds from them.
+
+/** The address of the service worker's script, and the path below which the worker controls pages. */
 export const ticketWorker = { script: '/ticket-worker.js', scope: '/ticket/' } as const;
 
 /** Responses of the API about tickets, and the settings. */

@@ -5,7 +5,7 @@ const timeOutMs = 30_000;
 
 export type WaitPhase = 'normal' | 'slow' | 'timed-out';
 
-/** How long the page has been waiting: the usual time, longer, or so long that it stops polling. */
+/** How long the page has waited since it was shown or `restart` was called: up to 10 s, up to 30 s, or longer. */
 export function useWaitPhase(): { phase: WaitPhase; restart: () => void } {
   const [phase, setPhase] = useState<WaitPhase>('normal');
   const [restarts, setRestarts] = useState(0);

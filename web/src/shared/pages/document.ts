@@ -13,7 +13,7 @@ export interface DocumentDeclaration {
 /** Placeholders in a policy for hosts that the operator configures. */
 export const configuredHosts = { images: 'configured:images', mapTiles: 'configured:map-tiles' } as const;
 
-/** Allows our own origin only; a document adds further sources. */
+/** Allows our own origin, and for images also `data:` and `blob:`; a document adds further sources. */
 export const ownOriginPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

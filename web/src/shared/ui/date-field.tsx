@@ -44,16 +44,16 @@ export function DateField(props: DateFieldProps) {
     if (max && date > max) return t('date.tooLate', { date: formatDate(max, language) });
     return undefined;
   };
-  const [hasLostFocus, setHasLostFocus] = useState(true);
-  const message = error ?? (hasLostFocus ? validationError() : undefined);
+  const [isEditing, setEditing] = useState(false);
+  const message = error ?? (isEditing ? undefined : validationError());
 
   const onType = (text: string) => {
     setTyped(text);
-    setHasLostFocus(false);
+    setEditing(true);
     onChange(text.trim() === '' ? null : parseDate(text));
   };
   const leave = () => {
-    setHasLostFocus(true);
+    setEditing(false);
     if (shown.trim() === '' || parseDate(shown)) setTyped(null);
     onBlur?.();
   };
@@ -86,7 +86,7 @@ export function DateField(props: DateFieldProps) {
           value={value ?? ''}
           onChange={(event) => {
             setTyped(null);
-            setHasLostFocus(true);
+            setEditing(false);
             onChange(event.target.value || null);
           }}
           className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"

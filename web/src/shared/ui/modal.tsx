@@ -12,7 +12,8 @@ interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open
 
 /**
  * Content over the page, shown while this component is rendered. The native `<dialog>` traps the focus, makes the page
- * behind it inert and returns the focus; Radix would inject a style element, which the content security policy forbids.
+ * behind it inert and returns the focus. Radix's dialog would inject a style element, which the content security policy
+ * forbids.
  */
 export function Modal(props: ModalProps) {
   const { closesOnOutsideClick = true, onDismiss, onClosed = onDismiss, className, children, ...rest } = props;

@@ -29,7 +29,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const ids = fieldIds(useId());
   const currencyId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [hasLostFocus, setHasLostFocus] = useState(true);
+  const [isEditing, setEditing] = useState(false);
   const shown = typed ?? (cents === null ? '' : formatAmount(cents, language));
 
   const validationError = () => {
@@ -42,10 +42,10 @@ export function MoneyField(props: MoneyFieldProps) {
       return t('money.tooHigh', { amount: formatMoney(maxCents, language) });
     return undefined;
   };
-  const message = error ?? (hasLostFocus ? validationError() : undefined);
+  const message = error ?? (isEditing ? undefined : validationError());
 
   const leave = () => {
-    setHasLostFocus(true);
+    setEditing(false);
     if (shown.trim() === '' || parseMoney(shown, language) !== undefined) setTyped(null);
     onBlur?.();
   };
@@ -64,7 +64,7 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-describedby={classNames(currencyId, (message || hint) && ids.messageId)}
           onChange={({ target: { value } }) => {
             setTyped(value);
-            setHasLostFocus(false);
+            setEditing(true);
             onChange(value.trim() === '' ? null : parseMoney(value, language));
           }}
           onBlur={leave}

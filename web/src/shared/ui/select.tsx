@@ -47,8 +47,8 @@ export function Select(props: SelectProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isLetter) {
+    const isPrintable = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPrintable) {
       const found = typeAhead(key, open ? activeIndex : selectedIndex);
       if (found >= 0) show(found);
     } else if (!open) {
