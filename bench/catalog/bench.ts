@@ -166,6 +166,7 @@ async function firstSearchMs(gateway: string): Promise<number> {
 interface Measured {
   what: string;
   milliseconds: number[];
+  /** CPU time of the catalog process for each request on average. */
   cpuMs: number;
   /** Statements of the catalog's database, and their duration, for each request on average. */
   statementCount: number;

@@ -15,7 +15,10 @@ export type Episode = {
   endingMs: number;
   /** How many paid orders waited when the fault was over. */
   waitingCount: number;
-  /** How long after the end of the fault the last waiting order got its mail; undefined when one never did. */
+  /**
+   * How long after the end of the fault the last waiting order got its mail; undefined when an order still lacked its
+   * mail after two minutes.
+   */
   deliveredMs: number | undefined;
   /** The orders whose mail came too late, with what may show why. */
   late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;
@@ -49,7 +52,7 @@ export async function makeFaults<InShop extends FaultyShop>({
   while (!isDone()) {
     const { random } = target;
     const chosen = [draw()];
-    // Every fourth episode has further faults, not taken from the deck, so that each kind is also seen alone.
+    // Every fourth episode has further faults. These are not taken from the deck, so each keeps its own turn.
     if (areSomeTogether && episodes.length % 4 === 3) {
       for (const fault of shuffled(faults, random).slice(0, 8)) {
         if (chosen.length < 3 && chosen.every(({ subject }) => subject !== fault.subject)) chosen.push(fault);

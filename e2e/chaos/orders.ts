@@ -163,7 +163,7 @@ export class Ordering {
     }
   }
 
-  /** Waits at most `withinMs` for the tickets and their mail; the page of a customer who stays also requests them. */
+  /** Waits at most `withinMs` for the tickets and their mail; the page of a customer who stays requests the tickets. */
   async awaitTickets(order: Order, sessionId: string, withinMs: number): Promise<void> {
     const deadline = performance.now() + withinMs;
     while (!order.tickets && performance.now() < deadline) {

@@ -90,7 +90,7 @@ describe('customers who try to avoid paying', () => {
     );
     const accepted = answers.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(1);
-    // Before the use is redeemed, this address has reached its limit of holds; afterwards no use is left.
+    // Before the use is redeemed, this IP address has reached its limit of holds; afterwards no use is left.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect(['409 coupon_unusable', '429 too_many_holds']).toContain(`${status} ${body.code}`);
     const { sessionId } = accepted[0]!.body;
@@ -101,7 +101,7 @@ describe('customers who try to avoid paying', () => {
     expect((await t.client.loquizTickets(loquiz_scope)).total).toBe(1);
   });
 
-  it('[CP-2] cannot hold a limited code more than five times from one address', async () => {
+  it('[CP-2] cannot hold a limited code more than five times from one IP address', async () => {
     const discountCode = await aCoupon({ usage_limit: 100 });
     const { game } = await t.client.offer();
     const gross = game.priceCents * 2;

@@ -64,7 +64,7 @@ export class CouponExportController {
 const cellsOf = (coupon: CouponDto): (string | number | null)[] =>
   columns.map((column) => {
     const value = coupon[column];
-    // The names of a scope share one cell, which is empty for a coupon without a scope.
+    // The cities of a scope share one cell, and its games another; both are empty for a coupon without a scope.
     if (Array.isArray(value)) return value.map(({ name }) => name).join('; ');
     return typeof value === 'boolean' ? String(value) : (value ?? null);
   });
