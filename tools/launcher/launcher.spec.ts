@@ -196,7 +196,7 @@ describe('environmentOf', () => {
     });
   });
 
-  it('[SC-2] gives each key to the one process that uses it', () => {
+  it("[SC-2] gives the coupon service and the gateway each its own secret, and neither the other's", () => {
     const gateway = PROCESSES.find(({ name }) => name === 'gateway')!;
     expect(environmentOf(coupon, setup, {})).toMatchObject({ ADDRESS_HASH_KEYS: setup.addressHashKey });
     expect(environmentOf(coupon, setup, {})).not.toHaveProperty('MEDIA_LINK_KEYS');

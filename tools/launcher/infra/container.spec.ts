@@ -6,7 +6,7 @@ import { logSettingsWithoutCustomerData } from './postgres.ts';
 const composeFile = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
 
 describe('imageOf', () => {
-  it('names the image that docker-compose.yml runs a service from', () => {
+  it('returns the image of a service in a compose file, and throws for a service without one', () => {
     const compose = 'services:\n  redis:\n    image: redis:8\n    ports: []\n  postgres:\n    image: postgres:17\n';
     expect(imageOf('redis', compose)).toBe('redis:8');
     expect(imageOf('postgres', compose)).toBe('postgres:17');
