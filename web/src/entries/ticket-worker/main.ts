@@ -65,8 +65,9 @@ async function credentialsOf(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * The server's response, which is also put into the cache; the cached response while the server cannot be reached.
- * When the server's response comes late, the page is notified and gets that response on its next request.
+ * The server's response, or the cached one when the server fails, cannot be reached or is late. A successful response
+ * is put into the cache. When a response about a ticket comes late, the page is notified and gets that response on its
+ * next request.
  */
 async function dataOf(event: FetchEvent, key: string, token: string | undefined): Promise<Response> {
   const lateKey = `${event.clientId} ${key}`;

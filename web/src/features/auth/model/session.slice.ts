@@ -47,8 +47,8 @@ export type AdminRole = Session['user']['role'];
 const roles: readonly AdminRole[] = ['owner', 'manager', 'support', 'viewer'];
 
 /**
- * Whether the signed-in admin has the required role or a more powerful one. This only hides
- * what the server would refuse; the server decides.
+ * Whether the signed-in admin has the required role or a more powerful one. Pages use the answer only to hide what the
+ * server would refuse.
  */
 export const selectHasRole = createSelector(
   ({ session: current }: StateWithSession) => (current.status === 'active' ? current.session.user.role : undefined),

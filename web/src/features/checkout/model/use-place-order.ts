@@ -88,9 +88,9 @@ export function usePlaceOrder() {
     session: { sessionId: string; url: string },
     page: ReturnType<typeof openPaymentPage> | null,
   ) => {
-    const isPaid = isShopSession(session.sessionId) && !isFramed();
-    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isPaid }));
-    if (isPaid) {
+    const isOutcomeShown = isShopSession(session.sessionId) && !isFramed();
+    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isOutcomeShown }));
+    if (isOutcomeShown) {
       page?.giveUp();
       showOutcome(session.sessionId);
       return;

@@ -67,7 +67,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Whether `StepHistory` is needed: an order has begun, or the customer returns to one. An empty form has one step. */
+/** Whether `StepHistory` is needed: an order has begun, or the customer returns to one. */
 function useHasHistory(): boolean {
   const { step, selectedCity } = useCheckout();
   const [params] = useSearchParams();
