@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** What each RabbitMQ of the launcher loads at its start: exchanges, queues, and a user for each process. */
+/**
+ * What a RabbitMQ of the launcher loads at its start, unless it is a node of a cluster: exchanges, queues, and a user
+ * for each process that connects to it.
+ */
 export const definitionsFile = join(ROOT, 'tools/compose/rabbitmq-definitions.json');
 
 /** The addresses of a RabbitMQ that has loaded the definitions, by process; a process without one has no user there. */

@@ -27,7 +27,7 @@ export interface Child {
   exited: Promise<string>;
   isRunning: boolean;
   kill: (signal?: NodeJS.Signals) => void;
-  /** Sends `stopSignal` first, and SIGKILL after a timeout. */
+  /** Sends `stopSignal`, after `stopWithinMs` SIGKILL, and ends what is left of the process group. */
   stop: () => Promise<void>;
   lastLog: (lines?: number) => string;
 }

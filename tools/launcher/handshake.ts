@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * Opens a connection, sends `greeting`, and passes the first bytes of the response to `accepts`.
- * @returns false when nothing listens there, or something else responds
+ * @returns false when nothing listens there, nothing responds within two seconds, or `accepts` refuses the response
  */
 export function handshake(
   { host, port }: { host: string; port: number },

@@ -126,8 +126,8 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
 }
 
 /**
- * A shop with a gift card, a coupon for two uses, and bookings that were paid with each of them. A further booking that
- * holds the rest of the gift card has expired, and may still be paid late.
+ * A shop with a gift card, a coupon for two uses, and a paid booking with each of them. A further booking that holds
+ * the rest of the gift card has expired, and may still be paid late.
  */
 function aShop(): ShopModel {
   const shop = new ShopModel();

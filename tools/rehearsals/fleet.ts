@@ -7,7 +7,7 @@ import { progress } from '../launcher/progress.ts';
 import { EVERY_HEAP, SMALL_HEAP } from '../launcher/shop.ts';
 import { Haproxy, type Place } from './haproxy.ts';
 
-/** Callers come before the processes that they call: the harder order for a release, and possible in Kubernetes. */
+/** The gateway comes before the services that it calls: the harder order for a release, and possible in Kubernetes. */
 const kinds = PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).reverse();
 /** Longer than the balancer needs to notice that a replica is about to stop. */
 const drainNoticeMs = 1_500;

@@ -25,7 +25,8 @@ const shopProcesses = PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== fa
 
 /**
  * `npm run restore:try`: customers order while a base backup is taken and the write-ahead log is archived. Then the
- * database is destroyed and restored to a moment: every order and cent from before and after it is accounted for.
+ * database is destroyed and restored to a moment: every order and cent from before and after that moment is accounted
+ * for.
  */
 await runRehearsal('restore', async (cleanup, signal) => {
   const infra = await startInfra({ instance: 'restore', isDurable: true, env: {} });
@@ -117,7 +118,7 @@ function runAfterRestore(shop: Shop, moment: Date): string {
       },
     },
   );
-  // 1: payments need a decision, as is to be expected after this rehearsal.
+  // Status 1 is expected: sessions that were paid after the moment, and that the shop does not know, need a decision.
   if (status !== 0 && status !== 1) throw new Failure(`npm run after-restore failed:\n${stdout}${stderr}`);
   return stdout.trimEnd();
 }

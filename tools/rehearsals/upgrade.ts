@@ -18,7 +18,7 @@ import { untilConsistent } from './until-consistent.ts';
 const bookingsPerSecond = 5;
 /** How long customers order after each step, so that faults of the step show. */
 const secondsAfterStep = 10;
-/** How many failed requests of a step are shown. */
+/** How many failed visits of a step are shown. */
 const maxShown = 10;
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });

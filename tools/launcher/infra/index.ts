@@ -27,7 +27,7 @@ export interface InfraOptions {
   preferDemoPorts?: boolean;
   /** Uses containers, in the versions of docker-compose.yml, when an engine is available. For temporary data only. */
   preferContainers?: boolean;
-  /** Names existing servers to use (`POSTGRES_URL` …); with `{}` all are private ones. Default: `process.env`. */
+  /** Names existing servers to use (`POSTGRES_URL` …); with `{}` the launcher starts all. Default: `process.env`. */
   env?: NodeJS.ProcessEnv;
   report?: (message: string) => void;
 }

@@ -13,7 +13,7 @@ const ledgerOf = (card: Coupon, kinds: Array<LedgerEntry['kind']>, referenceId?:
     ({ amountCents }) => amountCents,
   );
 
-/** The rules that the money of a shop breaks when nothing is in progress, each with its two sides. */
+/** The rules that the money of an idle shop breaks, each with the two values that should be equal. */
 export function contradictions(shop: ShopModel): string[] {
   const found: string[] = [];
   const expect = (rule: string, left: unknown, right: unknown): void => {

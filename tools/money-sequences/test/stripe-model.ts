@@ -8,7 +8,7 @@ export type StripeRefund = {
   /** The status in Stripe's first answer, which a repeated request gets again. */
   firstStatus: 'pending' | 'succeeded';
   status: 'pending' | 'succeeded' | 'failed';
-  /** Whether the refund was made, even if the bank has returned its money since. */
+  /** Whether the refund has ever succeeded, even if the bank has returned its money since. */
   wasMade: boolean;
 };
 export type Charge = {
