@@ -3,7 +3,7 @@ import { type CouponFilter, toFilter } from './coupon-list.js';
 
 type Filter = { [Name in keyof CouponFilter]?: string | undefined };
 
-/** What the coupon manager keeps in its address: filter, sorting, page and the open form. */
+/** What the list of coupons keeps in the address of its page: filter, sorting, page number and the open form. */
 export function useCouponAddress() {
   const { params, change, reset } = useAddressParams();
   return {

@@ -7,7 +7,7 @@ import { CorrectEmail } from './correct-email.js';
 
 interface MailNoteProps {
   token: string;
-  /** Missing while the state of the mail is unknown. */
+  /** Undefined while the details of the ticket are being loaded, and when they could not be loaded. */
   mail: TicketMailDto | undefined;
   /** Called when the state of the mail may have changed. */
   onSent: () => void;
