@@ -16,7 +16,7 @@ export type IdentityHarness = ServiceHarness<identityV1.IdentityServiceClient> &
   /** The address of a new admin with `password`; an owner unless another role is given. */
   givenAdmin: (role?: AdminRole) => Promise<string>;
   signIn: (email: string, typedPassword?: string, clientAddress?: string) => Promise<identityV1.Session>;
-  /** A sign-in with the device token of an earlier one. */
+  /** `deviceToken`: from an earlier sign-in on the device; empty on a new device. */
   signInOn: (deviceToken: string, email: string, typedPassword?: string, clientAddress?: string) => Promise<SignedIn>;
   refresh: (refreshToken: string) => Promise<identityV1.Session>;
 };

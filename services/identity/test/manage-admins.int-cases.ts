@@ -62,7 +62,7 @@ describe('the management of admins', () => {
   });
 
   it.each(adminRoles.filter((role) => role !== 'owner'))(
-    '[AD-7] a %s may neither list nor change admins',
+    '[AD-7] a %s may neither manage admins nor read audit records',
     async (role) => {
       const calls: (() => Promise<unknown>)[] = [
         () => t.client.listAdmins({ limit: 0, cursor: '' }),

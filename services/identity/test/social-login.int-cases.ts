@@ -203,8 +203,8 @@ describe('a sign-in at an identity provider', () => {
   it('[AD-6] refuses the code of another sign-in, the verifier of another browser and an unknown state', async () => {
     const email = await t.givenAdmin();
     const response = async () => comeBack({ email });
-    const others = await response();
-    for (const change of [{ code: others.code }, { codeVerifier: newVerifier() }, { state: newVerifier() }]) {
+    const other = await response();
+    for (const change of [{ code: other.code }, { codeVerifier: newVerifier() }, { state: newVerifier() }]) {
       const request = { ...(await response()), ...change };
       await expect(t.client.completeSocialLogin(request)).rejects.toMatchObject(failed);
     }

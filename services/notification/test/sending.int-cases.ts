@@ -292,7 +292,7 @@ describe('sending mail', () => {
     for (const { email } of bookings) expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] tries one mail at each poll once ten in a row have failed, and all others when one is sent', async () => {
+  it('[TK-3] waits for the next poll after ten failures in a row, and tries all other mails when one is sent', async () => {
     const bookings = Array.from({ length: 40 }, () => t.givenBooking());
     const ids = bookings.map(({ bookingId }) => bookingId);
     const attempted = async () =>
@@ -349,7 +349,7 @@ describe('sending mail', () => {
       expect(mails.map(({ requestedBy }) => requestedBy)).toEqual([undefined, 'customer', 'customer']);
     });
 
-    it('[TK-3] sends to the corrected address at once when the first one was refused', async () => {
+    it('[TK-3] sends to the corrected address at once when the mail to the first address was refused', async () => {
       const { bookingId, email } = t.givenBooking();
       await t.setSmtp('down');
       await deliver(bookingId);
@@ -386,7 +386,7 @@ describe('sending mail', () => {
       expect(second!.messageId).not.toBe(first!.messageId);
     });
 
-    it('adds no copy while one is still being sent', async () => {
+    it('adds no copy while the mail still waits for its next attempt', async () => {
       const { bookingId } = t.givenBooking();
       await t.setSmtp('down');
       await deliver(bookingId);

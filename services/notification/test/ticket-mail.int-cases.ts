@@ -119,7 +119,7 @@ describe('the ticket mail', () => {
     expect((await mailOf(t.givenBooking({ summary: free }))).html).not.toContain('#invoice');
   });
 
-  it('[LG-2] repeats the customer’s consents with the version, language and time of their texts', async () => {
+  it('[LG-2] repeats the customer’s consents with their time, and the version and language of the texts', async () => {
     const textsVersion = '2026-11-23';
     const consents = { terms: true, earlyStart: true, textsVersion, givenAt: '2026-11-20T23:05:00.000Z' };
     const { text, html } = await mailOf(t.givenBooking({ consents }));

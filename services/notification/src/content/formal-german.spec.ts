@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const informal = /(?<!\p{L})(du|dich|dir(?!=)|deine?[mnrs]?|euch|eure[mnrs]?)(?!\p{L})/giu;
 const isSource = (file: string) => !file.endsWith('.spec.ts');
 
-it('German mails address the customer with "Sie"', () => {
+it('German mails do not address the customer informally', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(isSource);
   expect(sources.length).toBeGreaterThan(5);
   const found = sources.flatMap((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').match(informal) ?? []);
