@@ -221,7 +221,7 @@ function makeCities(): City[] {
   );
 }
 
-/** The most populous cities of each country, and of each German state at least the first. */
+/** The most populous cities of each country, and of each German state at least the most populous one. */
 function makeTeamevents(cities: City[]): TeamEventCity[] {
   const seenRegions = new Set<string>();
   const countByCountry = new Map<string, number>();

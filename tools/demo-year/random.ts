@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Reproducible random choices: the same seed gives the same year. */
+/** Reproducible random choices: the same seed gives the same sequence. */
 export class Random {
   private readonly seed: number;
   private drawn = 0;

@@ -21,7 +21,7 @@ export const LOADED_BY_NAME: Record<string, string[]> = {
   typeorm: ['pg'],
 };
 
-/** The imported packages, and the packages of `LOADED_BY_NAME` that one of them loads. */
+/** The imported packages, and those of `LOADED_BY_NAME` that an imported package or one of its dependencies loads. */
 export function neededPackages(locked: LockedPackages, imported: string[]): string[] {
   const paths = installedFor(locked, imported);
   const loaders = Object.entries(LOADED_BY_NAME).filter(([name]) => paths.includes(`node_modules/${name}`));

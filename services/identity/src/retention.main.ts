@@ -10,8 +10,9 @@ import { ExpiredIdentityRecords } from './session/queries/expired-records.query.
 const config = readConfig(adminCommandSchema, process.env);
 
 /**
- * The command that prints what the next run of the schedule `purge-expired` removes. Removes nothing; runs pending
- * migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL.
+ * The command that prints how many sessions, audit records and known devices the next run of the schedule
+ * `purge-expired` removes. Removes nothing; runs pending migrations unless MIGRATE_ON_START is false. Reads
+ * DATABASE_URL.
  */
 @Module({ providers: [ExpiredIdentityRecords] })
 class RetentionCommandModule {}

@@ -51,7 +51,7 @@ export function toSession({ refreshToken, refreshExpiresAt, ...access }: IssuedS
   return { ...toAccess(access), refreshToken, refreshExpiresAt: refreshExpiresAt.toISOString() };
 }
 
-/** The new access token of a session; its refresh token stays valid and is not sent again. */
+/** A session with its new access token, but without a refresh token, which only `toSession` adds. */
 export function toAccess({ aal, role, expiresAt, ...rest }: IssuedAccess): identityV1.Session {
   return {
     ...rest,

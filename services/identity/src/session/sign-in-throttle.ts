@@ -29,10 +29,11 @@ type Counter = { subject: string; policy: LockPolicy };
 export type CountedAttempt = { origin: string; account?: string };
 
 /**
- * Slows down guesses of passwords and of second factors, with separate counters. Attempts on a known device have a
- * counter of their own, so that guesses from elsewhere never lock its owner out. Other attempts count for their network
- * and for the account. The account has one counter for the first attempts of networks and one for further attempts.
- * Repeated guesses from few networks therefore do not delay an owner who comes from a new network.
+ * Slows down guesses of passwords and of second factors, with separate counters, and limits text messages. Attempts
+ * on a known device have a counter of their own, so that guesses from elsewhere never lock its owner out. Other
+ * attempts count for their network and for the account. The account has one counter for the first attempts of networks
+ * and one for further attempts. Repeated guesses from few networks therefore do not delay an owner who comes from a new
+ * network.
  */
 @Injectable()
 export class SignInThrottle {

@@ -3,7 +3,7 @@ import type { bookingV1, giftcardV1, KnownValue } from '@shop/contracts';
 /** `tickets`: the mail with the tickets; `delay`: the mail that they are delayed. */
 export type BookingMail = 'tickets' | 'delay' | 'none';
 
-/** The mail that is due about a booking by its status. */
+/** The mail that is due about a booking, by the status of the booking. */
 export const dueMailOfBooking = {
   BOOKING_STATUS_PENDING_PAYMENT: 'none',
   BOOKING_STATUS_PAID: 'none',

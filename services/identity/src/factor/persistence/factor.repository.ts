@@ -44,8 +44,8 @@ export class FactorRepository {
   }
 
   /**
-   * Locks the factors whose secret was not sealed with the key of this prefix, except factors that another transaction
-   * has locked.
+   * Locks up to `limit` factors whose secret was not sealed with the key of this prefix, except factors that another
+   * transaction has locked.
    */
   lockSealedWithOtherKeys(prefix: string, limit: number): Promise<Factor[]> {
     return this.factors.query(

@@ -6,7 +6,7 @@ export const invitationLifeMs = 72 * 3_600_000;
 
 export type InvitationLanguage = 'de' | 'en';
 
-/** The invitation of an admin who has not chosen a password yet; a further one replaces it. */
+/** The invitation of an admin who has not chosen a password yet; a further invitation replaces it. */
 export type Invitation = {
   id: string;
   adminId: string;

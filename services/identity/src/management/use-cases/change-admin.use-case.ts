@@ -12,7 +12,7 @@ export type ChangeAdminInput = {
   id: string;
   role: AdminRole;
   disabled: boolean;
-  /** The version that the caller has seen; a change of another one is refused. Missing for an unconditional change. */
+  /** The version that the caller has seen; if outdated, the change is refused. Missing for an unconditional change. */
   ifVersion?: number | undefined;
   /** Null for the command line. */
   actor: { id: string; email: string } | null;

@@ -42,7 +42,7 @@ const texts = {
 };
 
 const colour = { accent: '#0f6b57', onAccent: '#ffffff', ink: '#1b211e', muted: '#5a625d', line: '#e4dfd4' };
-/** A4 in points. */
+/** A4 in points, like every length in this file. */
 const page = { width: 595, left: 56, right: 539 };
 const contentWidth = page.right - page.left;
 const maxMessageHeight = 200;

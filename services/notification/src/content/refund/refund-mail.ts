@@ -138,7 +138,7 @@ function introOf(refund: bookingV1.GetRefundMailResponse, total: string, text: t
   return `${refunded} ${consequence(refund, text)}`;
 }
 
-/** What the customer can no longer use. */
+/** What the refund changes for the customer, or that the access stays. */
 function consequence({ booking, isOrderRefunded }: bookingV1.GetRefundMailResponse, text: typeof de): string {
   if (!booking) return isOrderRefunded ? text.purchaseEnds : text.purchaseShrinks;
   if (isOrderRefunded) return text.bookingEnds;

@@ -22,8 +22,8 @@ export type NewMail = {
 export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date; senderKey: number };
 
 /**
- * Statements that end a claim check its attempt, so that a sender that has lost the claim changes nothing. Only
- * `markSent` takes effect nevertheless.
+ * The statements with which a sender ends its own claim check the attempt, so that a sender that has lost the claim
+ * changes nothing. Only `markSent` takes effect nevertheless.
  */
 @Injectable()
 export class MailRepository {
@@ -83,7 +83,7 @@ export class MailRepository {
     return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt, senderKey]));
   }
 
-  /** Other senders that have claimed mails, but not their lock: the process died, or has just lost its database. */
+  /** Other senders with claimed mails but without their lock: the process died, or has just lost its connection. */
   async sendersWithoutLock(ownKey: number): Promise<number[]> {
     const rows = await this.tx.read(
       { key: number },
@@ -105,8 +105,8 @@ export class MailRepository {
   }
 
   /**
-   * Ends the leases of a sender whose process died, unless it has its lock again. Mails that have seen many attempts
-   * wait before the next one.
+   * Ends the leases of a sender whose process died, unless the sender has its lock again. Mails that have seen many
+   * attempts wait before the next attempt.
    */
   async endLeasesOf(senderKey: number, now: Date): Promise<void> {
     const sql = `UPDATE mails SET state = 'pending', sender_key = NULL,
@@ -125,8 +125,8 @@ export class MailRepository {
   }
 
   /**
-   * Changes the mail in any other state, because a report may be faster than the outcome of sending. Undefined for a
-   * mail that came back already or does not exist.
+   * Takes effect even before the mail is `sent`, because a report may be faster than the outcome of sending. Undefined
+   * for a mail that came back already or does not exist.
    */
   async markBounced(id: string, now: Date, reason: string): Promise<MailRow | undefined> {
     const sql = `UPDATE mails

@@ -83,8 +83,8 @@ function fieldOf(line: string): [string, string] {
 const valueOf = (fields: Fields, name: string): string => fields.get(name) ?? '';
 
 /**
- * Whether delivery was given up. The action decides: a server that gives up after days of delays reports the status
- * 4.x.x with it.
+ * Whether delivery was given up. The status decides only where there is no action: a server that gives up after days of
+ * delays reports the action `failed` with the status 4.x.x.
  */
 function isFailure(fields: Fields): boolean {
   const action = valueOf(fields, 'action').toLowerCase();

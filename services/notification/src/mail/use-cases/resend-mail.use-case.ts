@@ -19,8 +19,8 @@ export class ResendMail {
   ) {}
 
   /**
-   * Records a further copy of a mail that was sent or has failed; nothing for one that is still being sent. The mail
-   * with all documents may be the first one, because nobody gets it without asking.
+   * Records a further copy of a mail that was sent or has failed; nothing for a mail that still waits or is being sent.
+   * The mail with all documents may be the first one, because nobody gets it without asking.
    */
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
     const wasDue = template === 'documents' || (await this.mailState.execute(template, referenceId)) !== 'none';

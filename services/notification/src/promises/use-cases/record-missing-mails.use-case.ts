@@ -16,7 +16,7 @@ const pageSize = 200;
 
 /**
  * Every customer gets a mail about their tickets and about each refund, even when the event that causes it was lost.
- * Records each missing mail like the event; a repeated run has no second effect.
+ * Records each missing mail as the event would have done; a repeated run has no second effect.
  */
 @Injectable()
 export class RecordMissingMails {
