@@ -138,7 +138,7 @@ describe('a session', () => {
     await expect(elsewhere.authenticate(accessToken)).rejects.toMatchObject({ code: 'AUTH.UNAUTHENTICATED' });
   });
 
-  it('[D49] still recognises the successor of its refresh token after the secret was rotated', async () => {
+  it('[D49] keeps the successor of its refresh token when the secret is rotated', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
 

@@ -31,7 +31,7 @@ describe('a booking whose tickets could not be made', () => {
     expect(alert!.text).not.toContain(email);
   });
 
-  it('[TK-2] is not reported when it has its tickets by now', async () => {
+  it('[TK-2] is not reported to the customer when it has its tickets by now', async () => {
     const { bookingId, email } = t.givenBooking();
     await deliverTicketFailed(bookingId);
     await t.waitForState('ticket_delayed', bookingId, 'failed');
