@@ -3,7 +3,7 @@ import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
 import { promisesSchema } from './promises/promises.config.js';
-import { hasTaxNumber, sellerSchema } from './invoices/seller.config.js';
+import { hasVatOrTaxId, sellerSchema } from './invoices/seller.config.js';
 
 const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
 
@@ -78,7 +78,7 @@ export const bookingSchema = sharedSchema
     /** How often documents are issued for new payments and refunds. */
     INVOICE_ISSUE_EVERY_MS: env.positiveInt.default(5_000),
   })
-  .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
+  .refine(hasVatOrTaxId, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
 /** Settings of the worker, which makes tickets, checks payments and runs the promise ledger. */
 export const workerSchema = sharedSchema.extend({ ...fulfilmentSchema.shape, ...promisesSchema.shape });

@@ -13,7 +13,7 @@ import { PurposesModule } from './purposes/purposes.module.js';
 
 /**
  * The worker: the jobs that make tickets, and the schedules of tickets, payments, promises and the checks of
- * withdrawals. The relay of the gRPC process publishes its events.
+ * withdrawals. The relay of the gRPC process publishes the worker's events.
  */
 @Module({})
 export class WorkerModule {

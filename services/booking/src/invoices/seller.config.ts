@@ -29,7 +29,7 @@ export const sellerSchema = z.object({
 
 export type SellerConfig = z.infer<typeof sellerSchema>;
 
-export const hasTaxNumber = ({ SELLER_VAT_ID, SELLER_TAX_NUMBER }: SellerConfig): boolean =>
+export const hasVatOrTaxId = ({ SELLER_VAT_ID, SELLER_TAX_NUMBER }: SellerConfig): boolean =>
   (SELLER_VAT_ID ?? SELLER_TAX_NUMBER) !== undefined;
 
 export const toSeller = (config: SellerConfig): Seller => ({

@@ -61,7 +61,10 @@ export type DocumentContent = {
   discountCents: number;
   discountCode: string | null;
   waivedCents: number;
-  /** What had been refunded of the price of the item before an invoice was issued again. */
+  /**
+   * The part of what was paid that an invoice issued again does not contain: refunded before or, after a failed refund,
+   * still on an earlier invoice. 0 for all other documents.
+   */
   refundedBeforeCents: number;
   vatRateBp: number | null;
   paid: PaymentLegs;

@@ -29,7 +29,10 @@ const purchaseShape: Shape<LinkedPurchase> = { purchaseId: text, orderNumber: te
 /** At most this many bookings, and this many purchases, are listed: the newest. */
 const limit = 50;
 
-/** The paid orders of the address that a request named; undefined when the request is unknown or was replaced. */
+/**
+ * The orders of the address that a request named: paid bookings that are neither refunded in full nor charged back, and
+ * issued gift cards. Undefined when the request is unknown or was replaced.
+ */
 @Injectable()
 export class GetOrderLinks {
   constructor(

@@ -8,8 +8,8 @@ export class GiftCardSales {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * Adds sales, or overwrites what was reported about them before, except personal data that was erased since. No id
-   * may occur twice.
+   * Adds sales, and updates those that were reported before. Value, currency, time of the purchase and erased personal
+   * data stay as they are. No id may occur twice.
    */
   async record(sales: GiftCardSale[]): Promise<void> {
     const sql = `INSERT INTO gift_card_sales AS known

@@ -32,7 +32,8 @@ export class CorrectOrderEmail {
       const { email: actor } = requireSignedInAdmin();
       const key = `email:${uuidv7()}`;
       await this.timeline.add(orderId, { key, at: this.clock.now(), kind: 'email_corrected', actor });
-      // Without the addresses, because audit records cannot be erased. The giftcard service records its corrections.
+      // Without the addresses, because audit records cannot be erased. For a gift card, the giftcard service writes the
+      // record.
       if (order.kind === 'booking') await this.actions.record({ action: 'order.email_corrected', target: orderId });
     });
   }

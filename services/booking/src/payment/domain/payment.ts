@@ -170,7 +170,7 @@ export class Payment {
   get paidCents(): number {
     return this.amountCents + this.giftCardCents;
   }
-  /** The shares of the teams that were not refunded. */
+  /** The shares of the teams without a refund that is under way or made. */
   teamShares(teamCount: number): TeamShare[] {
     if (!this.wasPaid || this.isDuplicate || this.paidCents === 0 || this.isChargedBack) return [];
     const refunded = teamsOf(this.state.refunds.filter(reducesRefundable));
@@ -244,7 +244,8 @@ export class Payment {
   }
 
   /**
-   * Requests a refund of the order. Its provider's part is sent after the commit, and the gift card's part follows it.
+   * Requests a refund of the order. The provider's part is sent after the commit; once it is made, the gift card's part
+   * is given back.
    */
   refundOrder({ amountCents, teamCount, ...refund }: OrderRefundRequest, now: Date): PaymentOutcome[] {
     if (!this.wasPaid || this.isDuplicate) throw new OrderNotPaid();
@@ -340,7 +341,7 @@ export class Payment {
     return ['disputed'];
   }
 
-  /** Records a dispute that took money back for good. Undefined when its end was recorded before. */
+  /** Records a dispute that was lost, so that it took money back. Undefined when its end was recorded before. */
   recordDisputeLost({ disputeId, amountCents }: LostDispute, now: Date): PaymentOutcome[] | undefined {
     if (this.state.closedDisputes.includes(disputeId)) return undefined;
     this.closeDispute(disputeId);
@@ -353,8 +354,9 @@ export class Payment {
   }
 
   /**
-   * Records a dispute that was won: nobody has to look at it any more. Undefined when its end was recorded before. The
-   * report of its beginning may come later. A lost dispute may still be won, by an appeal.
+   * Records a dispute that was won: nobody has to look at it any more. A lost dispute may still be won, by an appeal;
+   * then an operator decides. Undefined when the win was recorded before. The report of the dispute's beginning may
+   * come later.
    */
   recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
     if (disputeId in this.state.lostDisputes) return this.reverseDispute(disputeId);
@@ -489,7 +491,7 @@ export class Payment {
 
   /**
    * Applies a change of the refunds and what follows from it. The gift card's part of a refund is given back once the
-   * provider's part is made. The order is refunded once both are complete.
+   * provider's part is made. The order is refunded once all that was paid is given back.
    */
   private changeRefunds(refundId: string, now: Date, change: () => void): PaymentOutcome[] {
     const { isChargedBack: wasChargedBack, status } = this;

@@ -1,7 +1,7 @@
 import type { MeasureCall } from '@shop/platform';
 import Stripe from 'stripe';
 
-/** The SDK's own HTTP client, which records each of its attempts. */
+/** The SDK's own HTTP client, changed so that `measure` records each attempt. */
 export function measuredHttpClient(measure: MeasureCall): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

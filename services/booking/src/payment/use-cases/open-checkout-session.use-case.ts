@@ -24,7 +24,7 @@ export class OpenCheckoutSession {
     return opened;
   }
 
-  /** Attaches the session to a payment that was changed meanwhile: it was paid already, or has ended. */
+  /** Attaches the session to a payment that was changed meanwhile; refused when the payment has ended. */
   private attachToChanged(paymentId: string, opened: OpenedCheckoutSession): Promise<void> {
     return this.tx.run(async () => {
       const payment = await this.payments.getForUpdate(paymentId);

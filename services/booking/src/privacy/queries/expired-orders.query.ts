@@ -22,12 +22,12 @@ export class ExpiredOrders implements ExpiredRecords {
 
   async count(): Promise<ExpiredCount[]> {
     const now = this.clock.now();
-    const endedBefore = this.periods.withdrawalsBefore(now);
+    const decidedBefore = this.periods.withdrawalsBefore(now);
     const issuedBefore = this.periods.invoicesBefore(now);
     return [
       await this.countOrders('unpaid orders', false),
       await this.countOrders('paid orders', true),
-      { kind: 'withdrawals without an order', due: await this.withdrawals.count(endedBefore), kept: 0 },
+      { kind: 'withdrawals without an order', due: await this.withdrawals.count(decidedBefore), kept: 0 },
       { kind: 'invoices and receipts', due: await this.invoices.count(issuedBefore), kept: 0 },
     ];
   }
