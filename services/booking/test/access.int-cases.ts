@@ -98,7 +98,7 @@ describe('access to a booking', () => {
   });
 
   describe('the details of a ticket', () => {
-    it('[TK-10] are, by the link of the booking, language, start point, order number, masked e-mail address and linked teams', async () => {
+    it('[TK-10] contain language, start point, order number, masked e-mail address and linked teams when the booking’s own link is used', async () => {
       const startPoint = { lat: 52.52, lng: 13.4, address: 'Museumsinsel 1' };
       const game = { ...aBooking().game, startPoint };
       const { id, accessToken: token } = await givenBooking({ status: 'ticket_created', language: 'en', game });

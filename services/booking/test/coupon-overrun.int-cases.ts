@@ -2,7 +2,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 const queue = 'booking.flag-overrun';
 
-describe('a late payment with a code', () => {
+describe('the redemption of a code', () => {
   let t: PaymentHarness;
   beforeAll(async () => {
     t = await paymentHarness();
@@ -16,7 +16,7 @@ describe('a late payment with a code', () => {
     overrun,
   });
 
-  it('[CP-2] flags its booking once when the code was used up, however often the event is delivered', async () => {
+  it('[CP-2] flags its booking once when it is an overrun, however often the event is delivered', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     const deliver = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));
@@ -24,7 +24,7 @@ describe('a late payment with a code', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ flags: ['coupon_overrun'] });
   });
 
-  it('does not flag its booking when the redemption was no overrun', async () => {
+  it('does not flag its booking when it is no overrun', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     expect(await t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, false))).toEqual({ result: 'skipped' });

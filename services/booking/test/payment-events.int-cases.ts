@@ -87,7 +87,7 @@ describe('events of payments', () => {
       expect((await t.sessionAtStripe(sessionId)).status).toBe('open');
     });
 
-    it('stays pending with a delayed payment method, until Stripe reports that it succeeded or failed', async () => {
+    it('stays pending with a delayed payment method, until Stripe reports that the payment succeeded or failed', async () => {
       const [sessionId, failing] = [await t.checkout(), await t.checkout()];
       await t.completeAtStripe(sessionId, { outcome: 'delayed' });
       await eventually(async () => (await t.sessionAtStripe(sessionId)).status === 'complete');
@@ -141,7 +141,7 @@ describe('events of payments', () => {
       ],
       ['about a refund that is empty', about('refund.created', {})],
       [
-        'about a refund beyond any amount',
+        'about a refund whose cents exceed 32 bits',
         about('refund.created', { id: 're_1', amount: 2 ** 40, payment_intent: 'pi_1' }),
       ],
       ['about a charge without its amounts', about('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' })],

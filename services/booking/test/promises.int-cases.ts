@@ -70,7 +70,7 @@ describe('the promise ledger', () => {
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'charged_back', flags: ['dispute_lost'] });
   });
 
-  it('[PY-7] reads the same events again after a run in which Stripe did not respond', async () => {
+  it('[PY-7] reads the same events again after a run during which Stripe was down', async () => {
     const { payment, intent } = await t.paidOrder();
     await t.stripe.refunds.create({ payment_intent: intent, amount: 500 });
     await t.control('PUT', '/faults', { mode: 'down' });
@@ -155,7 +155,7 @@ describe('the promise ledger', () => {
     expect(await t.database.query(selectBroken, [intent])).toEqual([{ reason: null, mended_at: expect.any(Date) }]);
   });
 
-  it('[PY-7] reports payments that Stripe does not know, and checks the others of the run', async () => {
+  it('[PY-7] reports four payments that Stripe does not know, and does not end the run after three of them', async () => {
     const gone = ['pi_gone_1', 'pi_gone_2', 'pi_gone_3', 'pi_gone_4'];
     await t.database.query(
       `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)

@@ -91,7 +91,7 @@ describe('the XML', () => {
     expect(valuesOf(xml, 'GrandTotalAmount')).toEqual(['-9.60']);
   });
 
-  it('[OR-3] names company, VAT id and address of the buyer, or only the country of the game', () => {
+  it('[OR-3] names the buyer’s company, VAT id and address or, without a billing address, the country of the game', () => {
     const buyerOf = (document: InvoiceDocument): string =>
       /<ram:BuyerTradeParty>.*<\/ram:BuyerTradeParty>/s.exec(invoiceXml(document))![0];
     const billed = buyerOf(firstOf({ buyer: { ...aPaidOrder().buyer, billing: aBillingAddress } }));

@@ -292,7 +292,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(payment.takeEvents()).toEqual([]);
   });
 
-  it('[PY-3] in part before a refund of the shop → the shop’s refund decides about the gift card', () => {
+  it('[PY-3] in part, followed by a refund of the shop for the rest of the money → leaves the gift card’s part', () => {
     const payment = paid();
     payment.recordRefund({ ...made('dashboard', 1_000), refundId: undefined }, now);
     payment.refundOrder(request({ amountCents: 4_998 }), later);
@@ -300,7 +300,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
   });
 
-  it('[PY-3] in full while a refund of the shop is not sent yet → cancels that one', () => {
+  it('[PY-3] in full while a refund of the shop is not sent yet → cancels the shop’s refund', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 1_000 }), now);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), later)).toEqual(['refunded']);

@@ -32,7 +32,7 @@ async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> 
 let server: Server;
 let atStripe: object[];
 let requestCount: number;
-/** The status with which Stripe refuses every request before it begins it. */
+/** The status with which Stripe refuses every request without beginning to process it. */
 let refusedWith: number | undefined;
 beforeEach(async () => {
   requestCount = 0;
@@ -84,7 +84,7 @@ it('[PY-3] makes a refund with its next attempt although Stripe repeats its erro
 });
 
 it.each([401, 403, 409, 429])(
-  '[PY-3] reports that Stripe has not begun a refund with the status %d',
+  '[PY-3] a refund that Stripe refuses with the status %d is reported as not begun',
   async (status) => {
     refusedWith = status;
     await expect(openStripe().refund(aDueRefund(1), now)).rejects.toBeInstanceOf(PaymentProviderNotReady);
