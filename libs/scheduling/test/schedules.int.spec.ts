@@ -82,7 +82,7 @@ describe('Schedules', () => {
     expect(metrics).not.toMatch(/schedule_last_success_seconds\{schedule="failing"/);
   });
 
-  it('runs once per interval when many replicas compete', async () => {
+  it('allows one run per interval when many replicas compete for it', async () => {
     const replicas = [await start(), await start(), await start()];
     const claims = () =>
       Promise.all(
