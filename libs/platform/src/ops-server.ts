@@ -19,7 +19,7 @@ export class Readiness {
   }
 
   /**
-   * Whether balancers may send requests: all checks have passed once, and the process does not stop. A later failure
+   * Whether balancers may send requests: all checks have passed once, and the process is not stopping. A later failure
    * concerns a server that all replicas share. If failures counted, no replica would be left, not even for requests
    * that do not need this server.
    */

@@ -41,7 +41,8 @@ export function isPriceOnRequest(pricePerTeamCents: number): boolean {
 
 /**
  * Prices one booking (decision D35: amounts are rounded half up to the cent).
- * Throws a RangeError for a price on request, a team count below one, or amounts and rates that are not whole numbers.
+ * Throws a RangeError for a price on request, a team count below one, and amounts and rates that are negative or not
+ * whole numbers. A percentage must be from 1 to 100.
  */
 export function priceBooking(input: BookingPriceInput): BookingPrice {
   assertPriceable(input);

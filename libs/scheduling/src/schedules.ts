@@ -63,7 +63,10 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     await this.track(this.execute(this.named(name)));
   }
 
-  /** What the timer does: runs the schedule; in the scope `cluster` only when no replica has within the interval. */
+  /**
+   * What the timer does: runs the schedule, in the scope `cluster` only when no replica has started it within the
+   * interval.
+   */
   private async tick(schedule: Schedule): Promise<void> {
     try {
       if (schedule.scope === 'cluster' && !(await this.runs.claim(schedule.name, schedule.everyMs))) return;

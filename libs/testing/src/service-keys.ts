@@ -34,7 +34,7 @@ const keys = new Map(callers.map((caller) => [caller, aServiceKey(caller)]));
 /** The key of a caller in this test process. */
 export const serviceKeyOf = (caller: Caller): ServiceKey => keys.get(caller)!;
 
-/** The keys that a process of this test run is configured with. */
+/** The keys with which a caller of this test process is configured: its private key, and the public keys of all. */
 export const serviceKeyEnvironment = (caller: Caller): Record<string, string> => ({
   SERVICE_PRIVATE_KEYS: privateKeysOf(serviceKeyOf(caller)),
   SERVICE_PUBLIC_KEYS: publicKeysOf([...keys.values()]),

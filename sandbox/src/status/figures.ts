@@ -11,7 +11,7 @@ const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 /** Metrics that every Node process reports: they say nothing about the shop. */
 const TECHNICAL_NAME = /^(?:process|nodejs)_/;
 
-/** The shop's own figures in a text of Prometheus. Of a histogram the count and the mean are shown. */
+/** The shop's own metrics in a response in Prometheus's text format; of a histogram, its count and mean. */
 export function figuresIn(text: string): Figure[] {
   const helpOf = new Map<string, string>();
   const figureByName = new Map<string, Figure>();

@@ -28,8 +28,8 @@ export interface WebflowSandboxOptions {
 }
 
 /**
- * Registers an imitation of Webflow: the Data API at `/webflow/v2` and the files that items refer to at
- * `/webflow-assets`; and the sandbox's control paths at `/sandbox/webflow`.
+ * Registers an imitation of Webflow: the Data API at `/webflow/v2`, the items' files at `/webflow-assets`, and control
+ * paths at `/sandbox/webflow`.
  */
 export function registerWebflow(app: FastifyInstance, options: WebflowSandboxOptions): void {
   const { token, requestsPerMinute, webhookUrl, webhookSecret, now = Date.now } = options;

@@ -10,7 +10,10 @@ export type GaugeOptions = {
   keepForMs?: number;
 };
 
-/** Shorter than Prometheus's limit of 10 s, so that a server that hangs does not hide the other metrics. */
+/**
+ * Shorter than Prometheus's default `scrape_timeout` of 10 s, so that a server that hangs does not hide the other
+ * metrics.
+ */
 const readTimeoutMs = 3_000;
 
 /**

@@ -31,7 +31,7 @@ export class ThirdPartyCalls {
     });
   }
 
-  /** All outcomes are reported as 0 from now on: Prometheus would not see the increase to a first value. */
+  /** All outcomes are reported from now on, at first as 0: Prometheus sees no increase from a missing value to 1. */
   of(party: ThirdParty): MeasureCall {
     for (const outcome of outcomes) this.seconds.zero({ party, outcome });
     return async (call, statusOf) => {

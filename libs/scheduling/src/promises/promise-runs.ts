@@ -2,14 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import { PromiseMetrics } from './promise-metrics.js';
 
-/** Longer than any list of the other side reaches back, so that a run still finds where the one before it ended. */
+/** More days than a run reads back at most: a deleted run would no longer decide where the next one begins. */
 export const promiseRunsKeptForDays = 90;
 
 export type PromiseRun = {
   rule: string;
   startedAt: Date;
   endedAt: Date;
-  /** Up to when the other side's list was read. */
+  /**
+   * Up to when the run has read the list of Stripe or another service. Undefined for a rule that reads rows of its own
+   * service, and when the list could not be read.
+   */
   readUntil: Date | undefined;
   found: number;
   mended: number;
@@ -24,7 +27,7 @@ export class PromiseRuns {
     @Inject(PromiseMetrics) private readonly metrics: PromiseMetrics,
   ) {}
 
-  /** Up to when the last run has read the other side's list. */
+  /** Up to when the rule's list was read by the last run that could read it. */
   async readUntil(rule: string): Promise<Date | undefined> {
     const [last] = await this.tx.read(
       { readUntil: timestamp },

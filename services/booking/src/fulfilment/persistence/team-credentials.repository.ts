@@ -187,10 +187,10 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records a ticket that came after the lease was lost; true when it is an orphan. It is closed when the booking was
-   * refunded or charged back meanwhile, or the share of its team refunded. Otherwise it counts as an orphan until a
-   * worker stores it: the worker with the new lease may have searched before the ticket existed, and then stores
-   * another one.
+   * Records a ticket that came after the lease was lost; true when it is an orphan. The ticket is closed when its team
+   * has no credentials, and gets none any more because of a refund or a lost dispute. Otherwise it counts as an orphan
+   * until a worker stores it: the worker with the new lease may have searched before the ticket existed, and then
+   * stores another one.
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {

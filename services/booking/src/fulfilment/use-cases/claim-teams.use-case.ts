@@ -85,7 +85,8 @@ export class ClaimTeams {
 
     const remaining = await this.credentials.remainingTeams(bookingId);
     if (remaining.teams > 0) return { state: 'none-claimable', ...remaining };
-    // The last credentials arrived after the round had been given up.
+    // The last credentials arrived after the round had been given up, or the teams that lacked credentials were
+    // refunded.
     booking.completeTickets();
     await this.bookings.save(booking);
     return { state: 'done' };

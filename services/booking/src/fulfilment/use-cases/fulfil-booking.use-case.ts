@@ -10,7 +10,7 @@ export type FulfilmentResult =
       roundAgeMs: number;
       /** Retry after this time at the earliest. */
       notBeforeMs: number;
-      /** Whether Loquiz will always refuse one of the tickets. */
+      /** Whether Loquiz refuses one of the tickets until somebody corrects the key, the game or the request. */
       isPermanentFailure: boolean;
       /** Undefined while the result of an earlier request is awaited, or other workers have the teams. */
       failure: LoquizFailure | undefined;

@@ -79,7 +79,7 @@ export const CouponSortKey = {
   COUPON_SORT_KEY_CREATED_AT: "COUPON_SORT_KEY_CREATED_AT",
   COUPON_SORT_KEY_CODE: "COUPON_SORT_KEY_CODE",
   COUPON_SORT_KEY_TIMES_USED: "COUPON_SORT_KEY_TIMES_USED",
-  /** COUPON_SORT_KEY_VALID_UNTIL - Coupons without a last day come after all others. */
+  /** COUPON_SORT_KEY_VALID_UNTIL - A coupon without a last day counts as one that ends after all others. */
   COUPON_SORT_KEY_VALID_UNTIL: "COUPON_SORT_KEY_VALID_UNTIL",
 } as const;
 
@@ -146,7 +146,7 @@ export interface CouponScope {
 
 export interface UsableCoupon {
   id: string;
-  /** Percent, or cents of a fixed discount; for a gift card the balance that no checkout holds. */
+  /** Percent, or cents of a fixed discount; for a gift card the balance that no other checkout holds. */
   discountValue: number;
   isGiftCard: boolean;
   /** Same as `discount_value` for a gift card; absent for a coupon. */

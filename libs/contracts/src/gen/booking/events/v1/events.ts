@@ -167,7 +167,7 @@ export interface PaymentDisputed {
   paymentPurpose: PaymentPurpose;
 }
 
-/** Every team of the booking has its credentials. */
+/** Every team that was not refunded has its credentials. */
 export interface TicketCreated {
   bookingId: string;
 }
