@@ -169,7 +169,10 @@ function handWrittenOf(place: GeoName, placesByName: Map<string, GeoName>) {
   return key && names.includes(key) ? ofCountry[key] : undefined;
 }
 
-/** The places of the hand-written names, by country and name: each the most populous one with that name in GeoNames. */
+/**
+ * The places of the hand-written names, by country and name: each the most populous one of that name in GeoNames, else
+ * the most populous one with that alternate name.
+ */
 function findHandWrittenPlaces(): Map<string, GeoName> {
   const found = new Map<string, GeoName>();
   for (const [countryCode, cities] of Object.entries(handWrittenNames)) {

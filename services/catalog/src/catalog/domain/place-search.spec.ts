@@ -25,7 +25,7 @@ describe('PlaceSearch', () => {
     expect(find('Ber')).toEqual(['Ber', 'Berlin', 'Bad Ber', 'Amberg']);
   });
 
-  it('[SR-1] prefers any match in the name to other names, spellings and typing errors', () => {
+  it('[SR-1] lists matches in own names before beginnings of other names, and no mistyped names with them', () => {
     const find = searchIn(
       aPlace('Berlyn'),
       aPlace('Sankt Berlin'),

@@ -6,7 +6,10 @@ import { CatalogRepository } from './catalog.repository.js';
 type ClosedApp = { appId: string; reason: ClosedReason };
 const closedApp: Shape<ClosedApp> = { appId: text, reason: oneOf('closed', 'missing') };
 
-/** Since when Loquiz has given no usable answer; `status` of its last response, null when there was none. */
+/**
+ * Since when Loquiz has given no usable answer. `status` is that of Loquiz's last response; null without a response, or
+ * when the list lacked too many games.
+ */
 export type Outage = { since: Date; status: number | null; isLong: boolean };
 const outage: Shape<Outage> = { since: timestamp, status: nullable(number), isLong: boolean };
 

@@ -16,7 +16,7 @@ export type HeldLock = { release: () => Promise<void> };
 export class SyncLock {
   constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {}
 
-  /** Undefined when another process holds the lock. */
+  /** Undefined while the lock is held, by another process or this one. */
   async tryTake(): Promise<HeldLock | undefined> {
     const client = await this.connect();
     try {
@@ -30,7 +30,7 @@ export class SyncLock {
     return undefined;
   }
 
-  /** Waits until no other process holds the lock. */
+  /** Waits until nobody holds the lock. */
   async take(): Promise<HeldLock> {
     const client = await this.connect();
     try {

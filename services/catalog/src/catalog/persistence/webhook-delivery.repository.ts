@@ -42,8 +42,9 @@ export class WebhookDeliveryRepository {
   }
 
   /**
-   * Whether a delivery came after the start of the last finished sync: the process that received it ended before or
-   * during its sync. Deliveries of the last half minute do not count, because their sync may not have begun yet.
+   * Whether a delivery came after the start of the last finished sync. Its own sync is then still waiting or running,
+   * or the process that received the delivery has ended. Deliveries of the last half minute do not count, because their
+   * sync may not have begun yet.
    */
   async hasUnprocessed(): Promise<boolean> {
     const [row] = await this.tx.read(

@@ -6,7 +6,10 @@ import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** Fills an empty catalog in the background after the start, with retries; until then this process is not ready. */
+/**
+ * Fills an empty catalog in the background after the start, with retries, unless `CATALOG_SYNC_ON_START` is `never`.
+ * This process is not ready while the catalog is empty.
+ */
 @Injectable()
 export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopped = false;

@@ -28,7 +28,7 @@ export class SyncCatalog {
 
   /**
    * Runs a sync that begins after this call, so that it includes every change made before; calls share the one that has
-   * not begun yet. Does nothing when a sync of another replica has processed all webhooks meanwhile.
+   * not begun yet. Does nothing when another sync has processed all webhooks meanwhile.
    */
   syncAfterWebhooks(): Promise<void> {
     this.queued ??= this.lock
@@ -63,7 +63,8 @@ export class SyncCatalog {
     if (heldAtOnce) return this.run(trigger, heldAtOnce);
     const held = await this.lock.take();
     const joined = await this.runs.findLatestFullSyncSince(requestedAt);
-    // There was no full sync to join: the holder of the lock made a dry run, read single items only, or crashed.
+    // There was no full sync to join: the lock was held for a dry run, for single items or by the sale gate, or its
+    // holder crashed.
     if (!joined) return this.run(trigger, held);
     await held.release();
     return outcomeOf(joined);

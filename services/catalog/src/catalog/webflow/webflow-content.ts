@@ -253,7 +253,7 @@ export class WebflowContent {
   }
 }
 
-/** Thrown for responses without an HTTP error whose content cannot be used. */
+/** Thrown for a successful response whose content cannot be used. */
 class UnusableResponse extends Error {
   constructor(
     readonly code: 'webflow_changing' | 'webflow_malformed',

@@ -24,7 +24,7 @@ const contentOf = ({ cities = [], games = [], teamevents = [] }: Items) =>
     teamevents: teamevents.map(convertTeamevent),
   });
 
-describe('toCatalogContent', () => {
+describe('the conversion of Webflow items', () => {
   it('treats missing fields as empty', () => {
     const { cities, games, findings } = contentOf({ cities: [city()], games: [game()] });
     expect(cities).toEqual([

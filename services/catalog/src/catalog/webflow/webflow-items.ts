@@ -217,7 +217,7 @@ function convertPlace<Fields extends typeof placeFields, Item extends Place>(
   return { ...converted, finding: { outcome: 'assumed', collection, itemId: id, name, reason } };
 }
 
-/** The item with the details that are well-formed; the others are reported. */
+/** The item with the details that are well-formed; the others are reported, unless the item has a finding already. */
 function addDetails<Fields extends z.ZodObject, Item extends { id: string }>(
   collection: CollectionName,
   fields: Fields,
