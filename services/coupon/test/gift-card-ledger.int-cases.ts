@@ -7,7 +7,7 @@ import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js
 import { aCompletedPayment, aCoupon, aGiftCard, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
-describe('the ledger', () => {
+describe('gift cards', () => {
   let t: CouponHarness;
   beforeAll(async () => {
     t = await couponHarness();

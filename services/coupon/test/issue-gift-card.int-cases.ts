@@ -229,7 +229,7 @@ describe('issuing gift cards', () => {
       expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
     });
 
-    it('fails to be recorded until its card exists, and then freezes the card', async () => {
+    it('a report of the dispute fails until the card exists; a later report freezes the card', async () => {
       const purchaseId = randomUUID();
       expect(await disputed(purchaseId)).toMatchObject({ result: 'failed' });
       await paid(purchaseId);

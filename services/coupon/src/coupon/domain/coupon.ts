@@ -93,7 +93,7 @@ export class Coupon {
 
   /**
    * Whether a new customer may take over a use from an unpaid checkout: only when no use is left, never while an
-   * overrun counts, and never for gift cards. So there are never more overruns than uses that were held at one time.
+   * overrun counts, and never for gift cards. So the first late payment beyond the limit stops takeovers.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;

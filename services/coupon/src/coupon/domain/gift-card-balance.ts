@@ -1,6 +1,6 @@
 /**
- * `adjust` may be negative; the others are positive, and their kind determines the direction.
- * A hold and its release do not change the balance, only how much of it is available.
+ * The amount of an `adjust` may be negative; other amounts are positive, and the kind determines the direction. A hold
+ * and its release do not change the balance, only how much of it is available.
  */
 export type LedgerEntry = {
   kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided' | 'held' | 'released';

@@ -128,7 +128,7 @@ describe('a gift card', () => {
     expect(card.snapshot().closedAt).toEqual(now);
   });
 
-  it('names the balance as the invalid field when an admin sets it after the purchase was refunded', () => {
+  it('names the balance as the invalid field when an admin sets it after the purchase was refunded in full', () => {
     const card = aGiftCard(5_000);
     card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
     const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
@@ -250,7 +250,7 @@ describe('a gift card', () => {
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 500, voidDueCents: 2_000 });
   });
 
-  it('refuses a new balance once its purchase was refunded', () => {
+  it('refuses a new balance once its purchase was refunded in full', () => {
     const card = aGiftCard(5_000);
     const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
     card.voidForRefund('purchase', { newlyRefundedCents: 5_000, inFull: true }, now);

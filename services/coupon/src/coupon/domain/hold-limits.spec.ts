@@ -14,6 +14,6 @@ it.each([
   expect(maxOpenHoldsPerAddress(unredeemedUses)).toBe(holds);
 });
 
-it('[CP-2] an unpaid hold is protected for 31 minutes, and an unpaid checkout counts against its address for a day', () => {
+it('[CP-2] the hold protection lasts 31 minutes, and an unpaid checkout counts against its address for a day', () => {
   expect([holdProtectionMs, unpaidCheckoutCountsForMs]).toEqual([1_860_000, 86_400_000]);
 });

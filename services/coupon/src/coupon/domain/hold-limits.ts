@@ -1,4 +1,7 @@
-/** For this long an unpaid hold cannot be taken over: a checkout session can be paid until then. */
+/**
+ * No use of an address is taken over for this long after the address's first unpaid checkout: a checkout session can be
+ * paid for the same time.
+ */
 export const holdProtectionMs = 31 * 60_000;
 
 /** How long an unpaid checkout counts against its address. */

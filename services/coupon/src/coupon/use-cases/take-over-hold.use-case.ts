@@ -25,8 +25,8 @@ export class TakeOverHold {
   async execute(coupon: Coupon, addressHashes: string[]): Promise<void> {
     if (!coupon.allowsTakeover || !(await this.isNewCustomer(coupon, addressHashes))) return;
     for (const { referenceId } of await this.findLongUnpaid(coupon)) {
-      // Skips a locked hold: the transaction that redeems or releases the hold waits for this coupon, so both would
-      // wait forever.
+      // Skips a locked hold: the transaction that redeems or releases the hold waits for this coupon, so the two would
+      // deadlock.
       const hold = await this.holds.tryLock(referenceId);
       if (hold?.status !== 'held') continue;
       coupon.release(hold);
