@@ -4,7 +4,7 @@ import { UpstreamUnavailable } from '@shop/platform';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { aCompletedPayment, aPurchaseRequest } from './purchase.builder.js';
 
-describe('purchase-gift-card', () => {
+describe('the giftcard service', () => {
   let t: GiftcardHarness;
   beforeAll(async () => {
     t = await giftcardHarness();

@@ -18,8 +18,8 @@ const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentStatus>()(
 });
 
 /**
- * The booking service's checkouts and payments of purchases. In the contract of that service a purchase is the purpose
- * `gift_card` with the purchase's id as reference id.
+ * The booking service's checkouts and payments of purchases. In that service's contract, a purchase is named by the
+ * purpose `gift_card` and by its id as reference id.
  */
 @Injectable()
 export class BookingCheckouts {

@@ -10,7 +10,7 @@ export type PurchaseBySessionView = {
   purchaseId: string;
   status: PurchaseStatus;
   valueCents: number;
-  /** The session's id stays in browser histories, so the page shows no whole address. */
+  /** The session's id stays in browser histories, so the page does not show the buyer's whole address. */
   maskedBuyerEmail: string | undefined;
   gift: Gift | null;
 };
