@@ -4,7 +4,7 @@
  */
 const testTimeout = 300_000;
 
-/** Shared by every tier: ESM specs compiled by swc, workspace packages resolved to their sources. */
+/** Shared by all projects except `web`: ESM specs compiled by swc, workspace packages resolved to their sources. */
 const base = {
   testEnvironment: 'node',
   testTimeout,

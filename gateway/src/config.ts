@@ -28,7 +28,7 @@ export const gatewaySchema = processSchema.extend({
   RATE_LIMIT_CHECKOUT_PER_MINUTE: env.positiveInt.default(60),
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: env.positiveInt.default(20),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: env.positiveInt.default(10),
-  /** Forms of customers that make the shop send mail: links to all orders, withdrawals. */
+  /** Forms of customers that make the shop send mail: links to all orders, tickets, documents, withdrawals. */
   RATE_LIMIT_FORMS_PER_MINUTE: env.positiveInt.default(10),
   RATE_LIMIT_DEFAULT_PER_MINUTE: env.positiveInt.default(600),
   RATE_LIMIT_ASSETS_PER_MINUTE: env.positiveInt.default(6_000),
@@ -40,7 +40,7 @@ export const gatewaySchema = processSchema.extend({
   KEEP_ALIVE_TIMEOUT_MS: env.positiveInt.default(65_000),
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
   API_DOCS: env.flag.default(false),
-  /** Folder of the built web app. */
+  /** Folder of the built web app; `none` serves the API alone. */
   WEB_ROOT: z.string().optional(),
   PUBLIC_SHOP_URL: env.url,
   /** The shop's name in every page; the notification service has the same setting for its mails. */

@@ -187,7 +187,10 @@ const request = (token: string) =>
       }),
   );
 
-/** Makes every run the same; a failure prints the seed, the path to its request and the smallest request that fails. */
+/**
+ * Every run sends the same requests, as many as its time allows. A failure prints the seed, the path to its request and
+ * the smallest request that fails.
+ */
 const seed = 20_261_122;
 /** Leaves room for twenty listed errors with long field names, but not for a repetition of a large request. */
 const maxProblemBytes = 8_000;

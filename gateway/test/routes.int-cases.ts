@@ -44,7 +44,7 @@ describe('access to routes', () => {
     await module.close();
   });
 
-  const factorRoutes = [
+  const ownAccountRoutes = [
     ['GET', '/api/auth/factors'],
     ['POST', '/api/auth/factors'],
     ['POST', '/api/auth/factors/1/challenge'],
@@ -101,7 +101,7 @@ describe('access to routes', () => {
     ['POST', '/api/admin/admins/1/invitation'],
     ['DELETE', '/api/admin/admins/1/invitation'],
     ['GET', '/api/admin/audit'],
-    ...factorRoutes,
+    ...ownAccountRoutes,
   ] as const;
 
   it.each(adminRoutes)('[AD-7] %s %s responds with 401 without a valid token', async (method, url) => {

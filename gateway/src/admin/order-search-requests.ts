@@ -4,7 +4,7 @@ import { COUPON, type CouponClient } from '../clients/clients.js';
 import type { OrderExportQuery } from './order.dto.js';
 import { toListOrdersRequest } from './order.mapper.js';
 
-/** The code as bookings store it. Mails show it in groups of characters. */
+/** A code without spaces and dashes, as bookings store it. Mails show the code in groups of characters. */
 const withoutGroups = (code: string): string => code.replace(/[\s\p{Dash}]/gu, '');
 /** Whether the text may be the code of a gift card, in any spelling: 16 letters and digits. */
 const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(withoutGroups(search));

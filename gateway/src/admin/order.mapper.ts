@@ -69,7 +69,7 @@ export const toOrderDto = (order: bookingV1.Order): OrderDto => ({
 /** What other services know of an order; undefined when they do not answer. */
 export type OrderElsewhere = {
   knownMails: notificationV1.Mail[] | undefined;
-  /** Of a gift card. */
+  /** For gift cards only. */
   purchase: giftcardV1.GetPurchaseResponse | undefined;
 };
 

@@ -15,8 +15,8 @@ export class SyncRunsController {
   constructor(@Inject(CATALOG) private readonly catalog: CatalogClient) {}
 
   /**
-   * Starts a sync or a dry run in the background. While another run is in progress, a start without options joins it
-   * if it is a full sync; every other start is refused.
+   * Starts a sync or a dry run in the background. While a full sync is in progress, a start without options joins this
+   * run. Every other start during a run is refused.
    */
   @Post()
   @HttpCode(200)

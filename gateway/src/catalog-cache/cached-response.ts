@@ -12,8 +12,8 @@ export interface Representation {
   headerList: string[];
 }
 
-/** Smaller bodies fit into one network packet anyway. */
-const minCompressedBytes = 1_000;
+/** In characters. Nearly all smaller bodies fit into one network packet anyway. */
+const minCompressedLength = 1_000;
 
 /** Compresses nearly as well as the highest quality, which takes many times longer. */
 const brotliQuality = 5;
@@ -51,7 +51,7 @@ export class CachedResponse {
   }
 
   private get isCompressible(): boolean {
-    return this.body.length >= minCompressedBytes;
+    return this.body.length >= minCompressedLength;
   }
 
   private add(encoding: Encoding | null, body: string | Buffer): Representation {

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CatalogCache } from './catalog-cache.js';
 
-/** Every gateway drops its cache at each `catalog.synced`, and after each connect, because it may have missed one. */
+/** Each gateway drops its cache at every `catalog.synced`, and after each connect: it may have missed an event. */
 @Global()
 @Module({ providers: [CatalogCache], exports: [CatalogCache] })
 export class CatalogCacheModule implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -124,8 +124,8 @@ export function problemOfRefusal(refusal: Refusal, language: Language, requestId
 }
 
 /**
- * The invalid fields of a body are listed in `errors`, whether validation or a rule of the domain found them; the text
- * of a single one is also the `detail`.
+ * Like a body that does not match its DTO, a refusal of the kind `invalid` has its fields in `errors`. If there is only
+ * one field, its text is also the `detail`.
  */
 function problemOfInvalid(refusal: Refusal, language: Language, requestId: string): Problem {
   const { errors, field } = refusal.params;

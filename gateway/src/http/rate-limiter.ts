@@ -77,7 +77,10 @@ export class RateLimiter implements OnApplicationShutdown {
     return true;
   }
 
-  /** Counts one call like `consume`; the returned function gives it back to the next call that this gateway counts. */
+  /**
+   * Counts one call like `consume`. Once the returned function has run, this gateway does not count the network's next
+   * call in the bucket.
+   */
   async consumeRefundable(bucket: CountedBucket, address: string): Promise<() => void> {
     const window = this.windowOf(bucket, address);
     await this.consume(bucket, address);

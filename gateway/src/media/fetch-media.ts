@@ -10,7 +10,7 @@ export type MediaRule = { types: RegExp; maxBytes: number };
 
 /**
  * Reads a file of the content system. Throws `MEDIA.NOT_FOUND` for a response that the rule does not allow, and
- * `UPSTREAM.UPSTREAM_UNAVAILABLE` when there is none within 8 s.
+ * `UPSTREAM.UPSTREAM_UNAVAILABLE` for a redirect and when no complete response comes within 8 s.
  */
 export async function fetchMedia(source: URL, rule: MediaRule): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(() => {

@@ -6,7 +6,10 @@ import { Broker } from './broker.js';
 
 export type MessageResult = 'done' | 'duplicate' | 'skipped' | 'failed' | 'undecodable';
 
-/** Why the broker did not take an event: no queue is bound for it, or the user may not publish it. */
+/**
+ * Why the broker did not take an event. `no_queue`: no queue is bound for the event. `refused`: the user may not
+ * publish the event, or its exchange is missing.
+ */
 export type RejectionReason = 'no_queue' | 'refused';
 
 /** Events that wait in the outbox, messages that wait in the queues of this process, and what became of messages. */
@@ -69,8 +72,8 @@ export class MessageMetrics {
     this.deadLetters.inc({ queue });
   }
 
-  recordRejected(reason: RejectionReason, events: number): void {
-    this.rejected.inc({ reason }, events);
+  recordRejected(reason: RejectionReason, eventCount: number): void {
+    this.rejected.inc({ reason }, eventCount);
   }
 
   /** Reads one row of the index of unpublished events, however many there are. */

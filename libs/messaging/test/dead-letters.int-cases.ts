@@ -152,7 +152,7 @@ describe('a dead letter', () => {
     expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
   });
 
-  it('[OR-2] of the broker is read again after the queue for letters was deleted', async () => {
+  it('[OR-2] of the broker is stored even when the dead-letter queue was deleted before', async () => {
     const { topology } = harness;
     const app = await start();
     await channel.deleteQueue(topology.deadLetters);

@@ -140,7 +140,7 @@ describe('messaging', () => {
     expect(performance.now() - secondAt).toBeGreaterThan(1_500);
   });
 
-  it('acknowledges a message that `when` excludes, without a transaction', async () => {
+  it('skips a message that `when` excludes, without an inbox row', async () => {
     const before = await harness.database.query<{ count: string }>('SELECT count(*) FROM inbox');
     const outcome = await app.get(MessagingModule).consumerRunner.dispatch('notification.ticket-mail', {
       messageId: uuidv7(),

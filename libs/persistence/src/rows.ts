@@ -19,8 +19,8 @@ type Statement = { text: string; values: unknown[] };
 type ColumnInfo = { name: string; isJson: boolean; selected: string };
 
 /**
- * The rows of a table in terms of its row class, a TypeORM entity that names the columns. Builds the text of each
- * statement once and runs it prepared.
+ * The rows of a table in terms of its row class, a TypeORM entity that names the columns. Statements run prepared; the
+ * texts of those that insert or update are cached.
  */
 export class Rows<Row extends object> {
   readonly table: string;

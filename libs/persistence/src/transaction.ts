@@ -64,7 +64,10 @@ export class Transaction {
     return result;
   }
 
-  /** For a change of one statement, which then commits by itself: this saves BEGIN and COMMIT. Locks are refused. */
+  /**
+   * For a change of one statement, which then commits by itself: this saves BEGIN and COMMIT. Locks are refused. Inside
+   * `run`, `work` is a part of the open transaction instead.
+   */
   async autocommit<T>(work: () => Promise<T>): Promise<T> {
     if (this.scope) return work();
     const scope = this.newScope(this.pool, false);
@@ -76,8 +79,8 @@ export class Transaction {
   }
 
   /**
-   * Runs `effect` once the change is committed. Nothing may depend on the effect alone, because it is lost when the
-   * process dies before it runs.
+   * Runs `effect` after the commit, or at once when no transaction is open. Nothing may depend on the effect alone,
+   * because it is lost when the process dies before it runs.
    */
   afterCommit(effect: () => void): void {
     if (this.isOpen) this.scope!.afterCommit.push(effect);
@@ -100,7 +103,7 @@ export class Transaction {
     return (await this.statement(sql, params)).rowCount ?? 0;
   }
 
-  /** Runs a statement for `Rows`, which checks the results itself. */
+  /** Runs a statement without a check of its result: for the methods above, and for `Rows`. */
   async statement(sql: string, params: unknown[]): Promise<QueryResult> {
     const { scope } = this;
     const effect = effectOf(sql);

@@ -1,7 +1,7 @@
 import { adminRoles, isAdminRole, roleIncludes } from './admin-role.js';
 
 describe('admin roles', () => {
-  it('[AD-7] may each do what needs their own role or one after it, and nothing else', () => {
+  it('[AD-7] each include themselves and the roles after them, and no others', () => {
     const allowed = adminRoles.map((held) => adminRoles.filter((required) => roleIncludes(held, required)));
     expect(allowed).toEqual([
       ['owner', 'manager', 'support', 'viewer'],

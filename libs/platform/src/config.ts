@@ -63,7 +63,7 @@ export const processSchema = z.object({
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),
   /**
    * How long after SIGTERM a process reports not ready and still serves: 5 s by default in production. The process ends
-   * 30 s after SIGTERM in any case.
+   * 30 s after SIGTERM at the latest.
    */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(20_000).optional(),
 });

@@ -1,5 +1,5 @@
 /**
- * The result of `work`. After `ms` it rejects with the code `ETIMEDOUT` instead, and the work goes on unobserved.
+ * The result of `work`; rejects with the code `ETIMEDOUT` after `ms`, while the work goes on unobserved.
  * @param what begins the error's message: "Redis" makes "Redis did not respond within 2000 ms"
  */
 export function withDeadline<T>(what: string, work: Promise<T>, ms: number): Promise<T> {

@@ -13,7 +13,7 @@ type RefusedCall = {
   tokenError?: string;
 };
 
-/** Calls that none of our services should make: an attack, or a process without its key or its permission. */
+/** Calls that none of our processes should make: an attack, or a process without its key or its permission. */
 export class RefusedCalls {
   private readonly counter: Counter<'method' | 'reason'>;
 
