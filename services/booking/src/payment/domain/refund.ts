@@ -18,7 +18,7 @@ export type Refund = RefundLegs & {
   requestedBy: string;
   providerRefundId: string | null;
   state: RefundState;
-  /** Why the refund failed: the code of the provider's error, or the message of an error without a code. */
+  /** Why the refund failed: the provider's reason, the code of its error, or the message of an error without a code. */
   failure: string | null;
   /** Grows with each request that the provider refused; each attempt has its own idempotency key. */
   attempt: number;

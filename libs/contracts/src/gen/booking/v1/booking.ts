@@ -812,7 +812,7 @@ export interface OrderRefund {
   providerRefundId?:
     | string
     | undefined;
-  /** Why the refund failed: the code of the provider's error, or the message of an error without a code. */
+  /** Why the refund failed: the provider's reason, the code of its error, or the message of an error without a code. */
   failure?: string | undefined;
 }
 
@@ -1416,7 +1416,7 @@ export interface GetTicketDetailsResponse {
 export interface TicketStartPoint {
   lat: number;
   lng: number;
-  /** In the language of the order. */
+  /** In the customer's language when the catalog has it. */
   address?: string | undefined;
 }
 
