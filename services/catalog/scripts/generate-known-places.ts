@@ -27,7 +27,7 @@ const TABLE = new URL('known-places.tsv', DATA);
 
 /** The catalog's countries, of which the table also has small places. */
 const SHOP_COUNTRIES = new Set('DE AT CH FR IT ES PT NL BE LU DK SE NO FI PL CZ SK HU SI HR RO BG GR IE GB'.split(' '));
-/** Neighbours of the catalog's countries, whose inhabitants may search for a city across the border. */
+/** Neighbouring countries: their inhabitants may search for a city across the border. */
 const NEIGHBOURS = new Set('LI MC SM VA AD MT CY EE LV LT IS RS BA ME MK AL XK MD UA BY TR GI JE GG IM FO'.split(' '));
 const MIN_POPULATION = { shop: 1_000, german: 500, neighbours: 5_000 };
 const GERMAN_SPEAKING = new Set(['DE', 'AT', 'CH', 'LI']);

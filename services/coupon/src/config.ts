@@ -2,7 +2,10 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { z } from 'zod';
 
 const retentionSchema = z.object({
-  /** Days after which the hash of an address is erased; unpaid checkouts count against an address for one day. */
+  /**
+   * Days after which the hash of an address is erased. At least 2, because an unpaid checkout counts against its
+   * address for one day.
+   */
   RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt.min(2).default(7),
 });
 

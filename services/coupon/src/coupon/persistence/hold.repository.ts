@@ -65,7 +65,7 @@ export class HoldRepository {
   }
 
   /**
-   * At most 20 open holds of addresses whose first unpaid checkout (open, or from after `since`) began before `before`;
+   * At most 20 open holds of addresses whose first unpaid checkout (open, or from after `since`) began by `before`;
    * the longest unpaid first.
    */
   async findLongUnpaid(couponId: string, { since, before }: { since: Date; before: Date }): Promise<Hold[]> {
