@@ -14,6 +14,7 @@ export const Relevance = {
   contained: 4,
   districtOrShortOtherName: 5,
   mistypedName: 6,
+  /** Another name or a district of the place begins with the query. */
   beginningOfOtherName: 7,
   /** The query is the name of the place's state or country. */
   region: 8,
