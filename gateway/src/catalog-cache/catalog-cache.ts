@@ -12,8 +12,8 @@ const maxBytes = 50_000_000;
 const bytesPerCharacter = 3;
 
 /**
- * Responses of the catalog, cached until the catalog changes. Concurrent misses of one key share one call. The result
- * of a call that began before a change is not cached, so that no old response is sent after the change.
+ * Responses of the catalog, cached until the catalog changes, for a minute at most. Concurrent misses of one key share
+ * one call. The result of a call that began before a change is not cached, because it may be old.
  */
 @Injectable()
 export class CatalogCache {

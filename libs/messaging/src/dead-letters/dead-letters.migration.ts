@@ -6,7 +6,7 @@ export class CreateDeadLetters1760000070000 implements MigrationInterface {
     await runner.query(`
       CREATE TABLE dead_letters (
         id uuid PRIMARY KEY,
-        -- As the message names it: a message that the shop never published may have none, or another form of id.
+        -- The id that the message has, in any form; for a message without an id, one that is made from its content.
         message_id text NOT NULL,
         queue text NOT NULL,
         event text NOT NULL,
