@@ -23,8 +23,9 @@ export type GrpcContracts = { [N in GrpcServiceName]: OwnContracts[N] & FailureS
 export const defaultDeadlineMs = 5_000;
 
 /**
- * Deadlines of single methods. They are longer where a method calls the payment provider or an identity provider: the
- * timeout of that call must be shorter than the deadline. They are shorter where other calls wait for the method.
+ * Deadlines of single methods. They are longer where a method calls the payment provider or an identity provider, so
+ * that this call ends before the deadline. It may end later in `refreshCheckout`, whose caller falls back to the stored
+ * status. The deadlines are shorter where other calls wait for the method.
  */
 export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts[N]]?: number } } = {
   booking: {
