@@ -6,7 +6,7 @@ import { CatalogCache } from '../src/catalog-cache/catalog-cache.js';
 import { CachedResponse } from '../src/catalog-cache/cached-response.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
-describe('the gateway before a route is found', () => {
+describe('the gateway before a controller is called', () => {
   let gateway: GatewayHarness;
   let port: number;
   beforeAll(async () => {

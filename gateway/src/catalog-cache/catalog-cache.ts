@@ -5,7 +5,7 @@ import { CachedResponse } from './cached-response.js';
 /** Short, so that a lost `catalog.synced` event leaves the cache stale for only a minute. */
 const maxAgeMs = 60_000;
 
-/** A fifth of the smallest heap that the process is started with. */
+/** About a fifth of the smallest heap that the process is started with. */
 const maxBytes = 50_000_000;
 
 /** Up to two bytes for each character of the text, and one for its compressed forms. */
