@@ -24,8 +24,8 @@ export type Result = {
 const maxShown = 20;
 
 /**
- * @returns false after a broken invariant, a wrong count, a crash or an error of a story; with `isEveryDelayWrong`,
- * also after a late mail or when a fault was never made
+ * @returns false after a broken invariant, a wrong count, a crash or an error of a story. With `isEveryDelayWrong`, a
+ * late mail or a fault that was never made also counts.
  */
 export function printReport(
   result: Result,

@@ -1,3 +1,3 @@
-import { testEveryPage } from '../support/every-page.js';
+import { testCustomerPages } from '../support/every-page.js';
 
-testEveryPage('de');
+describe('every page of customers in every state, in de', () => testCustomerPages('de'));

@@ -1,3 +1,3 @@
-import { testEveryPage } from '../support/every-page.js';
+import { testCustomerPages } from '../support/every-page.js';
 
-testEveryPage('en');
+describe('every page of customers in every state, in en', () => testCustomerPages('en'));

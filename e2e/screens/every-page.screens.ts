@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ColourScheme, colourSchemes, setColourScheme } from '../support/colour-scheme.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
-import { createStage, errorsOfScenes, scenes, show, type Stage } from '../support/scenes/index.js';
+import { adminScenes, createStage, customerScenes, errorsOfScenes, show, type Stage } from '../support/scenes/index.js';
 import { sharedShop } from '../support/shared-shop.js';
 import { ShopBrowser } from '../support/shop-browser.js';
 
@@ -70,7 +70,7 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
     await page.screenshot({ path, animations: 'disabled', fullPage: !isForDocs });
   };
 
-  it.each(scenes)('$name', async (scene) => {
+  it.each([...customerScenes, ...adminScenes])('$name', async (scene) => {
     await show(scene, stage);
     for (const viewport of isForDocs ? (docsViewports[scene.name] ?? []) : viewportsOf(scene.name))
       await takePicture(scene.name, viewport);

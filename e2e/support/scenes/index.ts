@@ -7,9 +7,10 @@ import { failureScenes } from './failure-scenes.js';
 import { giftCardLedgerScenes } from './gift-card-ledger-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
 import { invoiceScenes } from './invoice-scenes.js';
+import { loginScenes } from './login-scenes.js';
 import { orderLinkScenes } from './order-link-scenes.js';
 import { orderScenes } from './order-scenes.js';
-import { otherScenes } from './other-scenes.js';
+import { notFoundScenes } from './not-found-scenes.js';
 import { paymentReturnScenes } from './payment-return-scenes.js';
 import { reportScenes } from './report-scenes.js';
 import { securityScenes } from './security-scenes.js';
@@ -19,18 +20,23 @@ import { withdrawalListScenes, withdrawalScenes } from './withdrawal-scenes.js';
 import { widgetScenes } from './widget-scenes.js';
 import { widgetDocsScenes } from './widget-docs-scenes.js';
 
-export { createStage, errorsOfScenes, show, type Stage } from './stage.js';
+export { createStage, errorsOfScenes, type Scene, show, type Stage } from './stage.js';
 
-/** Every page of the shop in every state that a customer or an admin can reach. */
-export const scenes: readonly Scene[] = [
+/** Every page of the shop in every state that a customer can reach, and every widget. */
+export const customerScenes: readonly Scene[] = [
   ...checkoutScenes,
   ...paymentReturnScenes,
   ...ticketScenes,
   ...giftCardScenes,
   ...orderLinkScenes,
   ...withdrawalScenes,
-  ...otherScenes,
+  ...notFoundScenes,
   ...widgetScenes,
+];
+
+/** Every page of the administration in every state that an admin can reach. */
+export const adminScenes: readonly Scene[] = [
+  ...loginScenes,
   ...contentSyncScenes,
   ...couponScenes,
   ...giftCardLedgerScenes,

@@ -4,14 +4,8 @@ import type { Scene, Stage } from './stage.js';
 
 const loginOf = ({ page, language }: Stage) => new LoginPage(page, language);
 
-export const otherScenes: Scene[] = [
-  {
-    name: 'not-found',
-    show: async (stage) => {
-      await stage.page.goto('/no/such/page');
-      await stage.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    },
-  },
+/** The sign-in of admins; the last scenes leave an admin signed in. */
+export const loginScenes: Scene[] = [
   {
     name: 'login-callback-cancelled',
     show: async (stage) => {
