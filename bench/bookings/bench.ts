@@ -105,7 +105,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const total = (value: (round: Measured['rounds'][number]) => number) => sumOf(rounds.map(value));
   const seconds = total(({ shop }) => shop.seconds);
   const cpuEach = perBooking(total(({ shop }) => shopMs(shop)));
-  const bareEach = (user: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[user]));
+  const bareEach = (part: 'process' | 'postgres' | 'all') => perBooking(total(({ bare }) => bareMs(bare)[part]));
   printTitle('[PF-3] Bookings from checkout to the sent mail', [
     `${MEASURED_BOOKING_COUNT} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAM_COUNT} teams on average; ${CUSTOMER_COUNT} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
