@@ -12,7 +12,7 @@ const deliveryLimit = 20;
 
 /**
  * After so many deliveries that ended without an answer, a consumer gives a message up, before the broker does. The
- * broker dead-letters at most once, so it may lose the message on the way.
+ * broker would dead-letter it with RabbitMQ's strategy `at-most-once`, which may lose the message on the way.
  */
 export const maxFailedDeliveries = 15;
 
@@ -72,7 +72,10 @@ export class Topology {
     return `${this.prefix}shop.delay.${delayMs}`;
   }
 
-  /** What the name of `declared` begins with in every release: processes of two releases may run at the same time. */
+  /**
+   * What the name of `declared` begins with in every release. The permissions of users contain this prefix instead of
+   * one release's name, because processes of two releases may run at the same time.
+   */
   get declaredPrefix(): string {
     return `${this.prefix}shop.declared.`;
   }
