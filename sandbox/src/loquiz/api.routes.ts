@@ -26,7 +26,7 @@ const ticketSchema = z.object({
   validFrom: z.int().min(0).optional(),
   validUntil: z.int().min(0).optional(),
 });
-// Filtering tickets by `scope` and `username` is assumed: it is documented only for the results of a game.
+// Filtering tickets by `scope` and `username` is assumed: Loquiz documents filters only for the results of a game.
 const ticketQuery = listQuery.extend({ scope: z.string().optional(), username: z.string().optional() });
 
 const resultsQuery = listQuery.extend({ scope: z.string().optional(), ticketId: z.string().optional() });
