@@ -55,8 +55,8 @@ const totalOf = ({ moneyCents, giftCardCents }: PaymentLegs): number => moneyCen
 
 /**
  * Issues the documents that an order lacks. What was paid has an invoice or receipt, and what was refunded has a
- * cancellation. A new invoice follows refunded money that came back to the shop, or a billing address that came late.
- * An order that has all its documents gets nothing more.
+ * cancellation. When refunded money came back to the shop, a new invoice or receipt follows; when a billing address
+ * came late, a new invoice. An order that has all its documents gets nothing more.
  */
 export function issueDueDocuments(order: PaidOrder, context: IssueContext): InvoiceDocument[] {
   return new OrderDocuments(order, context).issueDue();
@@ -88,7 +88,7 @@ class OrderDocuments {
 
   private issueForPayment(): void {
     if (this.has('payment')) return;
-    this.issueInvoice({ cause: 'payment', paid: this.order.payment });
+    this.issueInvoiceOrReceipt({ cause: 'payment', paid: this.order.payment });
   }
 
   /**
@@ -106,7 +106,7 @@ class OrderDocuments {
     const returnedCents = this.cancelledCentsOf(refund) - totalOf(refund);
     if (returnedCents <= 0 || this.has(cause)) return;
     const first = this.all.find((document) => document.cause === causeOf(refund))!;
-    this.issueInvoice({
+    this.issueInvoiceOrReceipt({
       cause,
       paid: { moneyCents: returnedCents, giftCardCents: 0 },
       refundedBeforeCents: totalOf(this.order.payment) - returnedCents,
@@ -127,7 +127,7 @@ class OrderDocuments {
     if (openCents === 0) return;
     const paid = legsOf(openCents, this.keptMoneyCents());
     this.cancel(openCents, 'billing', 'billing_given', paid.moneyCents);
-    this.issueInvoice({
+    this.issueInvoiceOrReceipt({
       cause: 'billing',
       paid,
       refundedBeforeCents: totalOf(payment) - openCents,
@@ -160,7 +160,7 @@ class OrderDocuments {
     }
   }
 
-  private issueInvoice({
+  private issueInvoiceOrReceipt({
     cause,
     paid,
     refundedBeforeCents = 0,
