@@ -21,7 +21,7 @@ describe('Stripe with faults', () => {
         [lastName],
       );
 
-    it('is refused while Stripe is down and releases its hold, and succeeds with the same key later', async () => {
+    it('is refused and releases its hold while Stripe is down, and succeeds with the same key later', async () => {
       await t.setStripeFaults({ mode: 'down' });
       t.coupons.given({ code: 'TEN' });
       const request = aCheckout({ lastName: 'Down', idempotencyKey: 'down', discountCode: 'TEN', totalCents: 5_398 });
