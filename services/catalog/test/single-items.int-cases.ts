@@ -52,6 +52,7 @@ describe('a sync of single items after webhooks', () => {
     const { runs } = await catalog.asAdmin(() => catalog.client.listSyncRuns(list));
     return runs[0]!;
   };
+  /** How many were added, changed and removed: first of the cities, then of the games, last of the team events. */
   const changeCounts = (run: catalogV1.SyncRun) =>
     Object.values(run.difference!).flatMap((of) => [of.added!.count, of.changed!.count, of.removed!.count]);
 
