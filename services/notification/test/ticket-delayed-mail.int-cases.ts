@@ -34,6 +34,7 @@ describe('a booking whose tickets could not be made', () => {
   it('[TK-2] is not reported to the customer when it has its tickets by now', async () => {
     const { bookingId, email } = t.givenBooking();
     await deliverTicketFailed(bookingId);
+    // The state `dropped` of an outdated mail is shown as `failed`.
     await t.waitForState('ticket_delayed', bookingId, 'failed');
 
     expect(await t.inbox(email)).toEqual([]);
