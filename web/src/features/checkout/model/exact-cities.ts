@@ -1,7 +1,7 @@
 import type { FoundCityDto } from '../../../api/generated.js';
 import { fold } from '../../../shared/places/index.js';
 
-/** The cities whose name, other name or slug is exactly the given text, ignoring capitals and accents. */
+/** The cities whose name, other name, district or slug is exactly the given text, ignoring capitals and accents. */
 export function exactCities(cities: readonly FoundCityDto[], text: string): FoundCityDto[] {
   const spellings = [text.toLowerCase(), fold(text)];
   return cities.filter(({ slug, slugEn, name, nameEn, matchedName = '' }) =>

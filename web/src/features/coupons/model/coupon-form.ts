@@ -146,7 +146,7 @@ function scopeOf({ cities, games, firstOrderOnly }: CouponFormValues): Partial<C
   return isLimited ? { cities, games, first_order_only: firstOrderOnly } : {};
 }
 
-/** What an admin sets, in the order of the form. */
+/** What an admin can change besides the balance of a gift card, in the order of the form. */
 export const editableFields = [
   'code',
   'discount_type',
