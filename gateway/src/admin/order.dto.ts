@@ -41,8 +41,8 @@ import { type TimelineKind, timelineKinds } from './timeline-texts.js';
 export class OrderExportQuery {
   @ApiPropertyOptional({
     description:
-      'Words that all occur in order number, name, e-mail address, city or discount code; or an id of Stripe; or the ' +
-      'number of a document; or the code of a gift card',
+      'Words that all occur in order number, name, e-mail address, city or discount code; or at least six digits of ' +
+      'a phone number; or an id of Stripe; or the number of a document; or the code of a gift card',
   })
   @IsOptional()
   @IsString()
@@ -76,7 +76,9 @@ export class OrderDto {
   @ApiProperty({ type: String, nullable: true }) cityName: string | null;
   @ApiProperty({ type: String, nullable: true }) gameTitle: string | null;
   @ApiProperty() totalCents: number;
-  @ApiProperty({ description: 'Refunds that succeeded, with what went back to gift cards; without duplicate payments' })
+  @ApiProperty({
+    description: 'Refunds that succeeded, with what went back to gift cards; without those of duplicate payments',
+  })
   refundedCents: number;
   @ApiProperty() currency: string;
   @ApiProperty() createdAt: string;
@@ -143,7 +145,8 @@ export class OrderRefundDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "Why the refund failed: the code of Stripe's error, or its message where it has no code",
+    description:
+      "Why the refund failed: Stripe's reason, the code of its error, or the message of an error without a code",
   })
   failure: string | null;
   @ApiProperty() createdAt: string;
@@ -267,7 +270,7 @@ export class OrderNoteInput {
 export class OrderRefundInput {
   @ApiPropertyOptional({
     description:
-      "Sum of the payment's and the gift card's part; without amount and teams, everything that is left is refunded",
+      "Sum of the provider's and the gift card's part; without amount and teams, everything that is left is refunded",
   })
   @IsOptional()
   @IsInt()

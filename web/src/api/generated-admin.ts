@@ -536,7 +536,7 @@ export type DiscardFailureApiArg = {
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
 export type ListOrdersApiArg = {
-  /** Words that all occur in order number, name, e-mail address, city or discount code; or an id of Stripe; or the number of a document; or the code of a gift card */
+  /** Words that all occur in order number, name, e-mail address, city or discount code; or at least six digits of a phone number; or an id of Stripe; or the number of a document; or the code of a gift card */
   search?: string;
   kind?: 'booking' | 'gift_card';
   status?:
@@ -1024,7 +1024,7 @@ export type OrderDto = {
   cityName: string | null;
   gameTitle: string | null;
   totalCents: number;
-  /** Refunds that succeeded, with what went back to gift cards; without duplicate payments */
+  /** Refunds that succeeded, with what went back to gift cards; without those of duplicate payments */
   refundedCents: number;
   currency: string;
   createdAt: string;
@@ -1222,7 +1222,7 @@ export type OrderRefundDto = {
   requestedBy: string;
   /** Stripe's id */
   providerRefundId: string | null;
-  /** Why the refund failed: the code of Stripe's error, or its message where it has no code */
+  /** Why the refund failed: Stripe's reason, the code of its error, or the message of an error without a code */
   failure: string | null;
   createdAt: string;
 };
@@ -1358,7 +1358,7 @@ export type OrderDetailsDto = {
   cityName: string | null;
   gameTitle: string | null;
   totalCents: number;
-  /** Refunds that succeeded, with what went back to gift cards; without duplicate payments */
+  /** Refunds that succeeded, with what went back to gift cards; without those of duplicate payments */
   refundedCents: number;
   currency: string;
   createdAt: string;
@@ -1439,7 +1439,7 @@ export type RefundDto = {
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
 };
 export type OrderRefundInput = {
-  /** Sum of the payment's and the gift card's part; without amount and teams, everything that is left is refunded */
+  /** Sum of the provider's and the gift card's part; without amount and teams, everything that is left is refunded */
   amountCents?: number;
   /** Refunds the share of these teams and closes their tickets */
   teams?: number[];

@@ -672,8 +672,8 @@ export interface ListOrdersRequest {
   limit: number;
   cursor: string;
   /**
-   * Words that all have to occur in order number, name, e-mail address, city or discount code; or an id of Stripe; or
-   * the number of a document.
+   * Words that all occur in order number, name, e-mail address, city or discount code; or digits of a phone number, an
+   * id of Stripe, or the number of a document.
    */
   search: string;
   /** Unspecified means all. */
@@ -952,7 +952,7 @@ export interface RefundOrderRequest {
   orderId: string;
   /** UUID that the caller chooses. */
   refundId: string;
-  /** Sum of the payment's and the gift card's part. Without amount and teams, everything that is left is refunded. */
+  /** Sum of the provider's and the gift card's part. Without amount and teams, everything that is left is refunded. */
   amountCents?:
     | number
     | undefined;
