@@ -44,7 +44,7 @@ describe('demo catalog', () => {
     }
   });
 
-  it('has games in every city, and in large cities some without a price and some without a German app id', () => {
+  it('has games in every city, one in many and several in large ones; some lack a price or a language', () => {
     for (const { slug } of cities) expect(gamesOf(slug).every(Boolean) && gamesOf(slug).length > 0).toBe(true);
     expect(cities.filter(({ games: linked }) => linked.length === 1).length).toBeGreaterThan(100);
     for (const slug of ['berlin', 'muenchen', 'hamburg', 'koeln', 'wien']) {
@@ -57,13 +57,14 @@ describe('demo catalog', () => {
     for (const { loquizIdDe, loquizIdEn } of games) expect(loquizIdDe ?? loquizIdEn).toMatch(/^[A-Z0-9]{9}$/);
   });
 
-  it('[GD-1] has facts, full descriptions and at least four pictures of every game', () => {
+  it('[GD-1] has facts, full descriptions and at least four pictures of every game, no two with the same first one', () => {
     for (const { slug, pictures, durationMinutes, distanceMeters, difficulty, ...game } of games) {
       expect(pictures.length).toBeGreaterThanOrEqual(4);
       expect(pictures.filter((name) => !motifOf(name))).toEqual([]);
       expect([durationMinutes, distanceMeters, difficulty]).not.toContain(null);
       const descriptions = [game.description, ...(game.english ? [game.english.description] : [])];
       for (const description of descriptions) expect([slug, description.length > 300]).toEqual([slug, true]);
+      // German texts address customers formally.
       expect(game.description + game.compactDescription).not.toMatch(/\b(euch|euer|eure[mnrs]?|du|dich|dir)\b/);
     }
     expect(new Set(games.map(({ pictures }) => pictures[0])).size).toBe(games.length);

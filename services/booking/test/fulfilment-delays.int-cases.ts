@@ -55,7 +55,7 @@ describe('fulfilment that may take four seconds', () => {
   });
 });
 
-describe('fulfilment after a long outage of Loquiz', () => {
+describe('fulfilment with delays of an hour', () => {
   beforeAll(async () => {
     const hourMs = '3600000';
     t = await fulfilmentHarness({
@@ -67,7 +67,7 @@ describe('fulfilment after a long outage of Loquiz', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] completes all delayed bookings, without waiting for their delays, once its schedule has run', async () => {
+  it('[TK-1] completes all delayed bookings after an outage of Loquiz, without waiting for their delays, once its schedule has run', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();
@@ -82,10 +82,10 @@ describe('fulfilment after a long outage of Loquiz', () => {
     for (const booking of bookings) await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] retries at each sweep a booking that Loquiz began to refuse just now, not one refused for minutes', async () => {
+  it('[TK-1] retries, whenever its schedule runs, a booking that Loquiz began to refuse just now, not one refused for minutes', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
-    const sweep = () => worker.get(RequeueBookings, { strict: false }).execute();
+    const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();
     const booking = await t.givenBooking(worker, { teams: 1 });
     const hasFailed = (times: number) => async (): Promise<boolean> => {
       const attempts = await t.database.query('SELECT 1 FROM ticket_attempts WHERE booking_id = $1', [booking.id]);
@@ -94,14 +94,14 @@ describe('fulfilment after a long outage of Loquiz', () => {
     await t.setGameStatus(booking.snapshot.game.loquizGameId, 'closed');
     await t.enqueue(worker, booking);
     await eventually(hasFailed(1));
-    await sweep();
+    await runSchedule();
     await eventually(hasFailed(2));
 
     await t.database.query(`UPDATE ticket_attempts SET at = at - interval '6 minutes' WHERE booking_id = $1`, [
       booking.id,
     ]);
     const runNow = jest.spyOn(worker.get(FulfilmentQueue, { strict: false }), 'runNow');
-    await sweep();
+    await runSchedule();
 
     expect(runNow).not.toHaveBeenCalled();
     await t.setGameStatus(booking.snapshot.game.loquizGameId, 'open');

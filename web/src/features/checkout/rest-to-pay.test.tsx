@@ -20,7 +20,7 @@ async function restWith(coupon: object) {
   return { rest: summary.getByText('Noch zu zahlen').nextSibling?.textContent?.replaceAll('\u00a0', ' '), bar };
 }
 
-it('[PR-2] [PR-5] shows the rest to pay after a gift card, and in the bar also the total, without its tax', async () => {
+it('[PR-2] [PR-5] shows the rest to pay after a gift card, and in the bar also the total, but no VAT', async () => {
   const { rest, bar } = await restWith({ ...giftCard, discountValue: 5_000, remainingValueCents: 5_000 });
   expect(rest).toBe('9,98 €');
   expect(bar).toContain('Noch zu zahlen');
