@@ -14,7 +14,7 @@ const write = (file: string, content: string): void => writeFileSync(join(root, 
 const topology = new Topology('');
 const toJson = (definitions: object): string => JSON.stringify(definitions, null, 2);
 
-/** The launcher and docker-compose.yml publish the port on loopback only. */
+/** A known password suffices: the launcher and docker-compose.yml publish RabbitMQ's port on loopback only. */
 const demoOperator = { name: 'guest', password: 'guest' };
 write(
   'tools/compose/rabbitmq-definitions.json',

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { number, Transaction } from '@shop/persistence';
 import { ScrapedGauges } from '@shop/platform';
 
-/** Read from the database, because any replica may have made the last sync. The table keeps at most 2,000 syncs. */
+/**
+ * Read from the database, because any replica may have made the last sync. The table keeps at most 2,000 syncs. Until a
+ * full sync has succeeded, the age counts from the start of the first one.
+ */
 @Injectable()
 export class SyncMetrics {
   constructor(gauges: ScrapedGauges, tx: Transaction) {

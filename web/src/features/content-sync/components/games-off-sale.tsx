@@ -9,7 +9,7 @@ import { type Column, Table } from '../../../shared/ui/table.js';
 const maxNamedCities = 3;
 const languageNames = { de: 'german', en: 'english' } as const;
 
-/** Games that are not sold, because they are closed or missing at Loquiz. */
+/** Games that are not sold in a language, because their app id is closed or missing at Loquiz. */
 export function GamesOffSale({ games }: { games: readonly GameOffSaleDto[] }) {
   const { t } = useTranslation('contentSync');
   const { t: common } = useTranslation();

@@ -28,7 +28,7 @@ const fields = z.object({
   ),
   uiLanguage: z.enum(['de', 'en']),
   payment: z.enum(['manual', 'free']),
-  /** Null for the full price; undefined while the field contains no amount. */
+  /** Null for the full price, also when the field is empty; undefined while the typed text is not an amount. */
   cents: z.optional(z.nullable(z.number())),
   note: z.string().check(z.trim(), z.maxLength(2_000)),
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, LoadingShape, Page, Skeleton } from '../../../shared/ui/index.js';
 import { TicketColumns } from './ticket-columns.js';
 
-/** Placeholder of a ticket with one team while it is loaded. */
+/** Placeholder of a ticket page with one team, while the page is loaded. */
 export function TicketSkeleton() {
   const { t } = useTranslation('ticket');
   return (
