@@ -36,7 +36,8 @@ const base = {
 export { base };
 export default {
   rootDir: import.meta.dirname,
-  maxWorkers: 2,
+  // One more than the two cores for which the tests are timed, because tests often wait for servers.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/tools/slowest-first.ts',
   testTimeout,
   // On a busy machine a finished worker needs seconds to free the memory of hundreds of modules before it exits.

@@ -24,7 +24,7 @@ const height = 900;
 const schemesIn = { de: colourSchemes, en: [] } as const;
 const coloursIn = { de: 'in light and dark', en: 'other than of colours' };
 
-/** Tests the customers' pages in one language; each has its own test file, so that two Jest workers run at once. */
+/** Tests the customers' pages in one language; each has its own test file, so that two Jest workers share them. */
 export function testCustomerPages(language: Language): void {
   testScenes(customerScenes, {
     language,
