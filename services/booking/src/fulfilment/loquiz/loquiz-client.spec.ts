@@ -131,6 +131,24 @@ describe('Loquiz client', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('[TK-1] requests no ticket from a silent Loquiz until it responds to a read, if only with an error', async () => {
+    answer = (_, response) => response.destroy();
+    for (let call = 0; call < 3; call++) await expect(client.createTicket(aRequest())).rejects.toThrow(LoquizTimeout);
+    seen = [];
+    const refused = [client.createTicket(aRequest()), client.findTicket('abc-1', 'booking-1')];
+    for (const call of refused) await expect(call).rejects.toThrow(LoquizUnavailable);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /v3/tickets?limit=1']);
+
+    answer = ({ method }, response) =>
+      method === 'GET'
+        ? response.writeHead(500).end('{}')
+        : json(201, { id: 'T1', username: 'abc-1', password: 'x7f2' })({} as Seen, response);
+    await expect(client.createTicket(aRequest())).resolves.toMatchObject({ id: 'T1' });
+    seen = [];
+    await client.createTicket(aRequest());
+    expect(seen.map(({ method }) => method)).toEqual(['POST']);
+  });
+
   it('[TK-1] finds a ticket by username and scope on any page, also when Loquiz ignores the scope filter', async () => {
     const others = Array.from({ length: 100 }, (_, index) => ({
       id: index,

@@ -13,6 +13,7 @@ import {
   LoquizUnavailable,
   LoquizUsernameTaken,
 } from '../domain/loquiz.errors.js';
+import { LoquizSilence } from './loquiz-silence.js';
 import type { SendWindow } from './send-window.js';
 
 const ticketSchema = z.object({
@@ -44,6 +45,8 @@ type Call = {
 };
 
 const pageSize = 100;
+/** The deadline of a probe, as a share of that of other calls. */
+const probeShare = 0.2;
 /** Enough pages to find a ticket that was requested minutes ago, because the newest tickets come first. */
 const maxPages = 50;
 
@@ -53,6 +56,9 @@ const maxPages = 50;
 @Injectable()
 export class LoquizClient {
   private readonly measure: MeasureCall;
+  private readonly silence = new LoquizSilence();
+  /** The probe under way, which all calls of the process share. */
+  private probing: Promise<void> | undefined;
 
   constructor(
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
@@ -145,8 +151,29 @@ export class LoquizClient {
     }
   }
 
-  private send(call: Call): Promise<{ status: number; text: string }> {
+  private async send(call: Call): Promise<{ status: number; text: string }> {
+    if (this.silence.isLikely()) await (this.probing ??= this.probe());
+    this.silence.countSent();
     return this.measure(() => this.exchange(call), statusOf);
+  }
+
+  /**
+   * Finds out by a small read with a short deadline whether Loquiz responds again. If tickets were requested instead,
+   * those requested just before the end of an outage would be waited for, although their requests never arrived. Throws
+   * a `LoquizUnavailable` without any response.
+   */
+  private async probe(): Promise<void> {
+    const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS * probeShare);
+    const read = { method: 'GET', path: '/tickets?limit=1', signal } as const;
+    try {
+      await this.measure(() => this.exchange(read), statusOf);
+    } catch (error) {
+      if (!(error instanceof LoquizFailure)) throw error;
+      // An error, too, shows that requests arrive again.
+      if (error.status === undefined) throw new LoquizUnavailable('not sent: no response to a read before');
+    } finally {
+      this.probing = undefined;
+    }
   }
 
   /** Returns the response of Loquiz; throws unless Loquiz carried the call out. */
@@ -176,8 +203,10 @@ export class LoquizClient {
       });
       status = response.statusCode;
       text = await response.body.text();
+      this.silence.countResponse();
     } catch (error) {
       if (error instanceof LoquizFailure) throw error;
+      this.silence.countMissingResponse();
       const reason = signal.aborted ? 'not reached in time' : 'cannot be reached';
       if (!isSent) throw new LoquizUnavailable(reason, undefined, { cause: error });
       throw new LoquizTimeout('no response', undefined, { cause: error });

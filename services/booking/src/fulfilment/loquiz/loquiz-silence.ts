@@ -1,0 +1,29 @@
+/** After so many calls in a row without a response, the next one probably gets none, either. */
+const missingInARow = 3;
+
+/** A call is made without a probe when this time has passed since the last one: reads may be slower than requests. */
+const probedForMs = 120_000;
+
+/** Remembers whether Loquiz has left the last calls of this process without any response, not even an error. */
+export class LoquizSilence {
+  private missing = 0;
+  private lastSentAt = -Infinity;
+
+  /** Whether a probe has to find out first that Loquiz responds again. */
+  isLikely(): boolean {
+    return this.missing >= missingInARow && performance.now() - this.lastSentAt < probedForMs;
+  }
+
+  /** Probes are not counted. */
+  countSent(): void {
+    this.lastSentAt = performance.now();
+  }
+
+  countResponse(): void {
+    this.missing = 0;
+  }
+
+  countMissingResponse(): void {
+    this.missing += 1;
+  }
+}
