@@ -39,7 +39,7 @@ describe('closing tickets', () => {
   const spyOnAlerts = (worker: INestApplicationContext) =>
     jest.spyOn(worker.get<Logger>(LOGGER, { strict: false }), 'error').mockImplementation(() => undefined);
 
-  /** Counts the requests for tickets, and lists the tickets that are closed at Loquiz. */
+  /** Counts the requests for tickets, and lists the ids of the tickets that Loquiz is asked to close. */
   class CountingClient extends LoquizClient {
     static closedIds: string[] = [];
     static requestCount = 0;
@@ -122,7 +122,7 @@ describe('closing tickets', () => {
       expect(await statesOf(booking)).toEqual(['closed', ...Array<null>(7).fill(null), 'closed']);
     });
 
-    it('[D47] stay open after a partial refund', async () => {
+    it('[D47] stay open after a partial refund that names no team', async () => {
       const worker = await t.startIdleWorker(CountingClient);
       const booking = await t.givenBooking(worker, { teams: 2 });
       await fulfil(worker, booking);

@@ -166,7 +166,7 @@ describe('erasing orders', () => {
       ).toMatchObject({ code: 'ORDER.ERASED' });
     });
 
-    it('[LG-6] leaves an order that can be refunded, whose cancellation names the same buyer as its invoice', async () => {
+    it('[LG-6] leaves an order that can be refunded; the cancellation of its invoice then names the same buyer', async () => {
       const { id } = await delivered(20, canary);
       await erase(id);
       const refund = { orderId: id, refundId: uuidv7(), teams: [], reason: 'Kulanz' };

@@ -3,7 +3,7 @@ import * as errors from './privacy.errors.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-/** A booking whose tickets were delivered a month ago. */
+/** A booking that was placed a month ago and has its tickets. Only a gift card can have a delivery day. */
 const facts: ErasureFacts = {
   progress: 'delivered',
   hasPendingPayment: false,
