@@ -186,8 +186,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Payments that nobody can pay, because the process crashed after storing them: before it opened Stripe's session, or
-   * before it completed the shop's own.
+   * Payments that nobody can pay. Stripe's session was not opened, or the shop's own was not completed, because the
+   * process crashed or Stripe did not respond.
    */
   async listUnopened(before: Date, limit: number): Promise<Payment[]> {
     return this.withRefunds(

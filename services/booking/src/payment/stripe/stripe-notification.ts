@@ -18,7 +18,7 @@ export type RefundOrDispute = PaymentReference &
     | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won'; disputeId: string; amountCents: number }
   );
 
-/** The content of a Stripe delivery, as the domain needs it. */
+/** The content of a Stripe event, as the domain needs it. */
 export type StripeNotification =
   { kind: 'session'; session: ProviderSession } | RefundOrDispute | { kind: 'irrelevant'; reason?: string };
 
@@ -89,7 +89,7 @@ function stateOf({ status, payment_status }: z.infer<typeof sessionSchema>): Pro
   return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'open';
 }
 
-/** Reads a verified delivery. Throws `PAYMENT.WEBHOOK_MALFORMED` when it is not as Stripe documents it. */
+/** Reads an event that Stripe delivered or listed. Throws `PAYMENT.WEBHOOK_MALFORMED` when it is not as documented. */
 export function toNotification(
   delivery: unknown,
   livemode: boolean,

@@ -46,7 +46,7 @@ export class ApplyMissedEvents {
     });
   }
 
-  /** After a failure, the next call reads this period again. */
+  /** Reads the events since the last call. When a call fails, the next one reads its period again. */
   async execute(): Promise<void> {
     const period = readingPeriod(this.readUntil, this.clock.now(), limits);
     const missed = await this.listMissed(period);

@@ -28,8 +28,8 @@ export class IssueRefund {
   }
 
   /**
-   * The refund as it is now; undefined when it is not requested any more. Another process may have sent it meanwhile:
-   * with an earlier attempt's idempotency key the provider would make it twice.
+   * The refund as it is now; undefined when it is not requested any more. Another process may have sent it meanwhile
+   * with the idempotency key of a later attempt. With the key of an earlier one the provider would make it again.
    */
   private readRequested(paymentId: string, refundId: string): Promise<DueRefund | undefined> {
     return this.tx.run(async () => {

@@ -34,7 +34,7 @@ const kindsWithoutOperator: RefundOrDispute['kind'][] = ['refund', 'refunded-tot
 const needsOperator = ({ kind }: RefundOrDispute, outcomes: PaymentOutcome[]): boolean =>
   !kindsWithoutOperator.includes(kind) || outcomes.includes('dispute_reversed');
 
-/** Records refunds and disputes; failed refunds and disputes are flagged for an operator. */
+/** Records refunds and disputes. Disputes and failed refunds are flagged for an operator. */
 @Injectable()
 export class RecordRefundOrDispute {
   constructor(
@@ -48,7 +48,7 @@ export class RecordRefundOrDispute {
     return this.tx.run(async () => {
       const payment = await this.payments.lockByIntent(notification.paymentIntentId, notification.paymentId);
       if (!payment) return;
-      // Reported before its payment: the delivery is refused, so that Stripe repeats it once the payment is recorded.
+      // The payment is not recorded as paid yet. The delivery is refused, so that Stripe repeats it later.
       if (!payment.wasPaid && !payment.isMismatch) throw new PaymentNotRecordedYet();
       const outcomes = record(payment, notification, this.clock.now());
       if (!outcomes) return;

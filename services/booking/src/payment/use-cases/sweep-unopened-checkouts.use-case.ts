@@ -8,7 +8,10 @@ import { tryEach } from '../try-each.js';
 const givenUpAfterMs = 3 * 60_000;
 const batchSize = 50;
 
-/** Ends checkouts whose process crashed before it opened their session, and thereby releases their holds. */
+/**
+ * Ends checkouts whose session was not opened, because the process crashed or Stripe did not respond. This releases
+ * their holds.
+ */
 @Injectable()
 export class SweepUnopenedCheckouts {
   constructor(

@@ -3,7 +3,10 @@ import { number, Transaction } from '@shop/persistence';
 
 const condition = `order_id IS NULL AND erased_at IS NULL AND state IN ('refunded', 'declined', 'closed') AND decided_at < $1`;
 
-/** Decided withdrawals for which no order was found, so that no order's erasure includes them. */
+/**
+ * Decided withdrawals for which no order was found. They have their own retention period, because the erasure of an
+ * order finds only those with its number.
+ */
 @Injectable()
 export class WithdrawalsWithoutOrder {
   constructor(private readonly tx: Transaction) {}

@@ -41,7 +41,7 @@ export class WithdrawalRow {
   @Column('text', { name: 'why', nullable: true })
   waitReason: WaitReason | null;
 
-  /** The teams to refund; empty for all of them. */
+  /** The teams to refund by rule. Empty for a refund of all that is left, and where the rules make no refund. */
   @Column('smallint', { name: 'teams', array: true })
   teams: number[];
 
