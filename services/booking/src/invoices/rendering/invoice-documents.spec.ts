@@ -67,7 +67,7 @@ describe('the XML', () => {
     expect({ 'BR-CO-14': vat }).toEqual({ 'BR-CO-14': sum(centsOf(xml, 'CalculatedAmount')) });
     expect({ 'BR-CO-15': gross }).toEqual({ 'BR-CO-15': basis! + vat! });
     expect({ 'BR-CO-16': due }).toEqual({ 'BR-CO-16': gross! - prepaid! });
-    // The tolerance is one cent: prices contain VAT, so net amount and VAT are both rounded from the gross amount.
+    // The tolerance is one cent, because the net amount is rounded and the VAT is the rest of the gross amount.
     const rate = Number(valuesOf(xml, 'RateApplicablePercent')[0]);
     expect(Math.abs(vat! - (basis! * rate) / 100)).toBeLessThanOrEqual(1);
     const [price] = centsOf(xml, 'ChargeAmount');
