@@ -158,9 +158,9 @@ export class LoquizClient {
   }
 
   /**
-   * Finds out by a small read with a short deadline whether Loquiz responds again. If tickets were requested instead,
-   * those requested just before the end of an outage would be waited for, although their requests never arrived. Throws
-   * a `LoquizUnavailable` without any response.
+   * Finds out by a small read with a short deadline whether Loquiz responds again. A request for a ticket would cost
+   * more: when no response comes, its team has to wait, because Loquiz may still create the ticket. Throws a
+   * `LoquizUnavailable` when the read gets no response.
    */
   private async probe(): Promise<void> {
     const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS * probeShare);

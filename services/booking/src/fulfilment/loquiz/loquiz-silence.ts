@@ -1,7 +1,10 @@
 /** After so many calls in a row without a response, the next one probably gets none, either. */
 const missingInARow = 3;
 
-/** A call is made without a probe when this time has passed since the last one: reads may be slower than requests. */
+/**
+ * When the last call was sent longer ago than this, the next one is sent without a probe: where reads are slower than
+ * requests, a probe may fail although Loquiz responds.
+ */
 const probedForMs = 120_000;
 
 /** Remembers whether Loquiz has left the last calls of this process without any response, not even an error. */

@@ -3,7 +3,10 @@ import { boolean, number, Transaction } from '@shop/persistence';
 import type { Booking } from '../../booking/domain/booking.js';
 import { teamUsername } from '../domain/team-username.js';
 
-/** The numbers of the teams that have credentials, and of those that have none; without teams that were refunded. */
+/**
+ * The numbers of the teams that have credentials, and of those that have none; without teams that were refunded. Both
+ * lists are empty before the first attempt has planned the teams.
+ */
 export type TeamsByDelivery = { delivered: number[]; missing: number[] };
 
 /** Reads how far a booking's delivery is, and stops it. To be called in a transaction that has locked the booking. */
@@ -25,7 +28,7 @@ export class Deliveries {
 
   /**
    * Ends the round of a booking, and takes the leases away from all workers, so that none can store a ticket any more:
-   * what Loquiz still creates becomes an orphan. An operator may start another round.
+   * what Loquiz still creates becomes an orphan. The caller saves the booking. An operator may start another round.
    */
   async stop(booking: Booking): Promise<void> {
     if (booking.status === 'paid') {

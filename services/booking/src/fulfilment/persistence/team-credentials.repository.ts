@@ -19,7 +19,8 @@ const ms = (parameter: string): string => `${parameter} * interval '1 millisecon
 
 /**
  * The rows that decide which requests are sent to Loquiz. Times are the database's, so that the workers' clocks do not
- * matter. Every write under a lease checks the lease's token, and has no effect once another worker has the lease.
+ * matter. Every write under a lease checks the lease's token, and has no effect once another worker has the lease. Only
+ * orphans and late tickets are recorded without this check.
  */
 @Injectable()
 export class TeamCredentialsRepository {
@@ -187,10 +188,10 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records a ticket that came after the lease was lost; true when it is an orphan. The ticket is closed when its team
-   * has no credentials, and gets none any more because of a refund or a lost dispute. Otherwise it counts as an orphan
-   * until a worker stores it: the worker with the new lease may have searched before the ticket existed, and then
-   * stores another one.
+   * Records a ticket that came after the lease was lost; true when it is an orphan. A ticket that is stored already is
+   * no orphan. When a refund or a lost dispute came before the credentials, the ticket is closed. Any other ticket is
+   * an orphan until a worker stores it: the worker with the new lease may have searched before the ticket existed, and
+   * then stores another one.
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {

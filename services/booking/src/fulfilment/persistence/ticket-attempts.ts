@@ -39,7 +39,7 @@ export class TicketAttempts {
   }
 }
 
-/** Null characters, which PostgreSQL does not store, may come with a response of Loquiz. */
+/** The message of the error, without null characters, which PostgreSQL does not store. */
 function textOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const status = error instanceof LoquizFailure && error.status !== undefined ? ` (HTTP ${error.status})` : '';

@@ -92,7 +92,10 @@ export class ClaimTeams {
     return { state: 'done' };
   }
 
-  /** After the database was restored, a request may have been sent that no row knows of. */
+  /**
+   * After a restore of the database, requests that were sent before it may be in no row. A lease of a booking that is
+   * older than the restore therefore counts as requested.
+   */
   private withUnrecordedRequest(lease: TeamLease, placedAt: Date): TeamLease {
     const { LOQUIZ_SEARCH_BOOKED_BEFORE: restoredAt } = this.config;
     return restoredAt && placedAt < restoredAt ? { ...lease, wasRequested: true } : lease;

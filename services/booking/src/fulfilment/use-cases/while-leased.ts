@@ -7,8 +7,9 @@ import { isUnreachable, withRetries } from '@shop/platform';
 const delaysMs = [100, 400, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Repeats a statement for a leased team while PostgreSQL cannot be reached. The statement checks the token of the
- * lease, so it does no harm when its first attempt was committed after all, or when the lease has ended.
+ * Repeats a statement for a leased team while PostgreSQL cannot be reached. The repetition does no harm when the first
+ * attempt was committed after all, or when the lease has ended. The statement either checks the token of the lease, or
+ * records an orphan or a late ticket, which may be done twice and after the lease.
  */
 export const whileLeased = <T>(statement: () => Promise<T>): Promise<T> =>
   withRetries(statement, delaysMs, (error) => isUnreachable(error as Error));

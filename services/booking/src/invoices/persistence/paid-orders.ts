@@ -26,8 +26,8 @@ type OrderRow = {
   name: string;
   email: string;
   billing: BillingAddress | null;
-  /** The buyer that the latest document names, for an order whose personal data was erased. */
-  erasedBuyer: Buyer | null;
+  /** The buyer that the latest document names; null unless the order's personal data was erased. */
+  documentBuyer: Buyer | null;
   /** Bookings only. */
   game: GameSnapshot | null;
   price: PriceSnapshot | null;
@@ -50,7 +50,7 @@ const orderShape: Shape<OrderRow> = {
   name: text,
   email: text,
   billing: nullable(json<BillingAddress>()),
-  erasedBuyer: nullable(json<Buyer>()),
+  documentBuyer: nullable(json<Buyer>()),
   game: nullable(json<GameSnapshot>()),
   price: nullable(json<PriceSnapshot>()),
   participants: nullable(number),
@@ -98,7 +98,7 @@ const paidOrdersSql = `
         ORDER BY refunds.created_at, refunds.id)
       FROM refunds WHERE payment_id = payments.id), '[]') AS refunds,
     (SELECT content->'buyer' FROM invoices WHERE order_id = sold."orderId" AND sold.is_erased
-      ORDER BY issued_at DESC, year DESC, sequence DESC LIMIT 1) AS "erasedBuyer",
+      ORDER BY issued_at DESC, year DESC, sequence DESC LIMIT 1) AS "documentBuyer",
     coalesce((
       SELECT json_agg(json_build_object('id', invoices.id, 'kind', kind, 'number', number, 'issuedOn', issued_on::text,
         'cause', cause, 'refersTo', refers_to, 'grossCents', gross_cents,
@@ -145,7 +145,7 @@ function toPaidOrder({
   name,
   email,
   billing,
-  erasedBuyer,
+  documentBuyer,
   game,
   price,
   participants,
@@ -155,7 +155,7 @@ function toPaidOrder({
   const { paymentId, through, paidAt, moneyCents, giftCardCents, ...order } = row;
   return {
     ...order,
-    buyer: erasedBuyer ?? { name, email, billing },
+    buyer: documentBuyer ?? { name, email, billing },
     item:
       game && price
         ? {

@@ -20,7 +20,7 @@ const mailPauseMs = 10 * 60_000;
 export type TicketInvoices = { invoices: InvoiceDocument[]; isBillingOpen: boolean };
 
 /**
- * The documents of one booking, for the holder of its access token. They stay available after a refund, unlike the
+ * The documents of one booking, for the holder of its access token. They stay available after a full refund, unlike the
  * ticket page, because the customer needs the cancellation too.
  */
 @Injectable()
