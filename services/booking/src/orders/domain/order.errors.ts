@@ -10,7 +10,7 @@ export const RefundTeamsInvalid = refusal('ORDER.REFUND_TEAMS_INVALID', 'invalid
 /** The teams of the order are not planned yet, which takes a moment after the payment. */
 export const TeamsNotPlanned = refusal('ORDER.TEAMS_NOT_PLANNED', 'conflict');
 export const RefundKeyReused = refusal('ORDER.IDEMPOTENCY_KEY_REUSED', 'invalid');
-/** The order never had this flag. */
+/** The order has no such flag, neither open nor completed. */
 export const OrderFlagUnknown = refusal('ORDER.FLAG_UNKNOWN', 'not-found');
 /** The personal data of the order was erased. */
 export const OrderErased = refusal('ORDER.ERASED', 'conflict');

@@ -37,7 +37,7 @@ export type PaymentState = {
   giftCardCents: number;
   flags: PaymentFlag[];
   paymentIntentId: string | null;
-  /** Total that the provider has refunded so far. */
+  /** Total that the provider has refunded so far, including what the bank returned since. */
   refundedCents: number;
   refunds: Refund[];
   /** The ids of disputes that have ended: a report that one of them is open comes late. */

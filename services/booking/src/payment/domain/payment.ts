@@ -300,9 +300,7 @@ export class Payment {
     return failRequested(this.state.refunds, refundId, failure, now) ? this.recordRefundFailure() : [];
   }
 
-  /**
-   * Cancels the refunds that are not sent yet, because nothing is left to refund: the money was refunded another way.
-   */
+  /** Cancels the requested refunds, because nothing is left to refund: the money was refunded another way. */
   cancelRequestedRefunds(now: Date): PaymentOutcome[] {
     return this.changeRefunds(this.id, now, () => cancelRequested(this.state.refunds, now));
   }

@@ -1,6 +1,6 @@
 import type { RefundLegs } from './refund-legs.js';
 
-/** `requested`: not sent to the provider yet. `cancelled`: the money was refunded another way. */
+/** `requested`: not accepted by the provider yet. `cancelled`: the money was refunded another way. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
 
 /** One refund of a payment. */
@@ -78,8 +78,8 @@ export const succeededRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);
 
 /**
- * The provider's cents of refunds that failed after they were made: the provider's total contained these cents for a
- * while.
+ * The provider's cents of refunds that failed after the provider had accepted them: the provider's total contained
+ * these cents for a while.
  */
 export const returnedRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds, ({ state, providerRefundId, amountCents }) =>

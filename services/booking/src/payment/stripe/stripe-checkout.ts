@@ -132,8 +132,8 @@ export class StripeCheckout {
   }
 
   /**
-   * Expires an open session, so that it can no longer be paid. Returns its final state: expired, or paid when the
-   * customer was faster.
+   * Expires an open session, so that it can no longer be paid. Returns the session: expired, paid when the customer was
+   * faster, or still open when the customer has completed it and the money has not arrived yet.
    */
   async expire(sessionId: string): Promise<ProviderSession> {
     try {
@@ -145,8 +145,8 @@ export class StripeCheckout {
   }
 
   /**
-   * Makes a refund, unless an earlier request made it. Undefined when nothing is left to refund of this payment;
-   * `PAYMENT.REFUND_REFUSED` when Stripe will never make it.
+   * Makes a refund, unless an earlier request made it. Undefined when nothing is left to refund of this payment. Throws
+   * `PAYMENT.REFUND_REFUSED` when Stripe will never make the refund.
    */
   async refund({ payment, refund }: DueRefund, now: Date): Promise<ReportedRefund | undefined> {
     const isKeyForgotten = now.getTime() - refund.createdAt.getTime() > keyKnownForMs;
