@@ -18,7 +18,7 @@ const request = (given: Partial<OrderRefundRequest> = {}): OrderRefundRequest =>
   requestedBy: 'admin@example.com',
   ...given,
 });
-const made = (refundId: string, amountCents: number, state: 'pending' | 'succeeded' | 'failed' = 'succeeded') => ({
+const reported = (refundId: string, amountCents: number, state: 'pending' | 'succeeded' | 'failed' = 'succeeded') => ({
   providerRefundId: `re_${refundId}`,
   refundId,
   newId: `new-${refundId}`,
@@ -73,7 +73,7 @@ describe('a refund of an order', () => {
     expect(payment.refundOrder(request(), now)).toEqual([]);
     expect(legsOf(payment)).toEqual([[5_998, 2_000, 'requested']]);
     expect(payment.takeEvents()).toEqual([]);
-    expect(payment.recordRefund(made('refund-1', 5_998), later)).toEqual(['refunded']);
+    expect(payment.recordRefund(reported('refund-1', 5_998), later)).toEqual(['refunded']);
     const subject = { paymentId: payment.id, purpose: 'booking', referenceId: payment.referenceId };
     expect(payment.takeEvents()).toEqual([
       {
@@ -103,7 +103,7 @@ describe('a refund of an order', () => {
   it('[OR-1] of everything that the provider took leaves the gift card’s part and the order unchanged', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 5_998 }), now);
-    expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual([]);
+    expect(payment.recordRefund(reported('refund-1', 5_998), now)).toEqual([]);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
     expect(payment.status).toBe('paid');
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
@@ -117,11 +117,11 @@ describe('a refund of an order', () => {
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual([]);
     expect(legsOf(payment)).toEqual([[5_998, 2_000, 'requested']]);
     expect(payment.status).toBe('paid');
-    expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual(['refunded']);
+    expect(payment.recordRefund(reported('refund-1', 5_998), now)).toEqual(['refunded']);
     expect(namesOf(payment)).toEqual(['payment.refunded.v1', 'payment.refunded.v1', 'refund.completed.v1']);
   });
 
-  it('[OR-1] of a gift card alone is made at once', () => {
+  it('[OR-1] that a gift card alone paid for is made at once', () => {
     const payment = paid({ provider: 'none', amountCents: 0 });
     expect(payment.refundOrder(request({ amountCents: 500 }), now)).toEqual([]);
     expect(payment.refundOrder(request({ id: 'refund-2' }), now)).toEqual(['refunded']);
@@ -136,7 +136,7 @@ describe('a refund of an order', () => {
     ]);
   });
 
-  it('[OR-1] that was paid by hand is recorded as made, because it is given back by hand', () => {
+  it('[OR-1] that was paid by hand is recorded as made, because the money is given back by hand', () => {
     const payment = paid({ provider: 'manual', giftCardCents: 0 });
     expect(payment.refundOrder(request(), now)).toEqual(['refunded']);
     expect(payment.snapshot).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded', attempt: 1 }] });
@@ -150,11 +150,11 @@ describe('a refund of an order', () => {
     expect(() => payment.refundOrder(request({ id: 'refund-2', teams: [1, 2] }), now)).toThrow(
       expect.objectContaining({ code: TeamAlreadyRefunded.code, params: { teams: [2] } }),
     );
-    expect(payment.recordRefund(made('refund-1', 3_999), now)).toEqual(['teams_refunded']);
+    expect(payment.recordRefund(reported('refund-1', 3_999), now)).toEqual(['teams_refunded']);
     expect(payment.refundedTeams).toEqual([2]);
     payment.refundOrder(request({ id: 'refund-2', teams: [1] }), now);
     expect(legsOf(payment)[1]).toEqual([1_999, 2_000, 'requested']);
-    expect(payment.recordRefund(made('refund-2', 1_999), now)).toEqual(['teams_refunded', 'refunded']);
+    expect(payment.recordRefund(reported('refund-2', 1_999), now)).toEqual(['teams_refunded', 'refunded']);
   });
 
   it('[OR-1] is offered for the share of each team that was not refunded', () => {
@@ -215,22 +215,22 @@ describe('a refund of an order', () => {
   it('[OR-1] that the bank returns after it was made can be requested again; what the gift card got stays', () => {
     const payment = paid();
     payment.refundOrder(request(), now);
-    payment.recordRefund(made('refund-1', 5_998), now);
+    payment.recordRefund(reported('refund-1', 5_998), now);
     payment.recordRefundedTotal(aRefundedTotal(5_998), now);
-    expect(payment.recordRefund(made('refund-1', 5_998, 'failed'), later)).toEqual([]);
+    expect(payment.recordRefund(reported('refund-1', 5_998, 'failed'), later)).toEqual([]);
     expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 0 });
     payment.refundOrder(request({ id: 'refund-2' }), later);
-    expect(payment.recordRefund(made('refund-2', 5_998), later)).toEqual([]);
+    expect(payment.recordRefund(reported('refund-2', 5_998), later)).toEqual([]);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[OR-1] that waits for the bank gives nothing to the gift card yet', () => {
     const payment = paid();
     payment.refundOrder(request(), now);
-    expect(payment.recordRefund(made('refund-1', 5_998, 'pending'), now)).toEqual([]);
+    expect(payment.recordRefund(reported('refund-1', 5_998, 'pending'), now)).toEqual([]);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
     expect(payment.snapshot).toMatchObject({ status: 'paid', refunds: [{ giftCardRefundedAt: null }] });
-    expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual(['refunded']);
+    expect(payment.recordRefund(reported('refund-1', 5_998), now)).toEqual(['refunded']);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a refund in the provider’s dashboard', () => {
   it('[PY-3] of the rest ends the order and gives back what is left of the gift card’s part', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 1_000 }), now);
-    payment.recordRefund(made('refund-1', 1_000), now);
+    payment.recordRefund(reported('refund-1', 1_000), now);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), later)).toEqual(['refunded']);
     expect(payment.snapshot.refunds[1]).toMatchObject({
       id: payment.id,
@@ -249,14 +249,14 @@ describe('a refund in the provider’s dashboard', () => {
       state: 'succeeded',
       giftCardRefundedAt: later,
     });
-    const inDashboard = { ...made('none', 4_998), refundId: undefined };
+    const inDashboard = { ...reported('none', 4_998), refundId: undefined };
     expect(payment.recordRefund(inDashboard, later)).toEqual([]);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[PY-3] of everything ends the order, although a part of the gift card was given back meanwhile', () => {
     const payment = paid();
-    const inDashboard = { ...made('dashboard', 5_998, 'pending'), refundId: undefined };
+    const inDashboard = { ...reported('dashboard', 5_998, 'pending'), refundId: undefined };
     payment.recordRefund(inDashboard, now);
     payment.refundOrder(request({ amountCents: 500 }), later);
     expect(payment.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
@@ -266,8 +266,8 @@ describe('a refund in the provider’s dashboard', () => {
   it('[PY-3] of the rest ends the order, whichever of its refunds is loaded first', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 1_000 }), now);
-    payment.recordRefund(made('refund-1', 1_000), now);
-    const inDashboard = { ...made('dashboard', 4_998, 'pending'), refundId: undefined };
+    payment.recordRefund(reported('refund-1', 1_000), now);
+    const inDashboard = { ...reported('dashboard', 4_998, 'pending'), refundId: undefined };
     payment.recordRefund(inDashboard, later);
     const loaded = paid({ refundedCents: 1_000, refunds: payment.snapshot.refunds.toReversed() });
     expect(loaded.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
@@ -286,7 +286,7 @@ describe('a refund in the provider’s dashboard', () => {
 
   it('[PY-3] of a payment that was not accepted is stored, and changes no order', () => {
     const payment = aPayment({ flags: ['payment_mismatch'] });
-    expect(payment.recordRefund({ ...made('dashboard', 5_998), refundId: undefined }, now)).toEqual([]);
+    expect(payment.recordRefund({ ...reported('dashboard', 5_998), refundId: undefined }, now)).toEqual([]);
     expect(payment.snapshot).toMatchObject({ status: 'pending', refundedCents: 0 });
     expect(legsOf(payment)).toEqual([[5_998, 0, 'succeeded']]);
     expect(payment.takeEvents()).toEqual([]);
@@ -294,9 +294,9 @@ describe('a refund in the provider’s dashboard', () => {
 
   it('[PY-3] in part, followed by a refund of the shop for the rest of the money → leaves the gift card’s part', () => {
     const payment = paid();
-    payment.recordRefund({ ...made('dashboard', 1_000), refundId: undefined }, now);
+    payment.recordRefund({ ...reported('dashboard', 1_000), refundId: undefined }, now);
     payment.refundOrder(request({ amountCents: 4_998 }), later);
-    expect(payment.recordRefund(made('refund-1', 4_998), later)).toEqual([]);
+    expect(payment.recordRefund(reported('refund-1', 4_998), later)).toEqual([]);
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
   });
 
@@ -349,7 +349,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
               if (each.cents > legs.amountCents - atProvider()) return [];
               providerCents.set(`dashboard-${index}`, each.cents);
               if (each.do === 'dashboard')
-                return payment.recordRefund({ ...made(`dashboard-${index}`, each.cents), refundId: undefined }, at);
+                return payment.recordRefund({ ...reported(`dashboard-${index}`, each.cents), refundId: undefined }, at);
               return payment.recordRefundedTotal({ refundId: 'ch', totalCents: atProvider(), isFull: false }, at) ?? [];
             }
             const refund = 'which' in each ? refunds[each.which] : undefined;
@@ -359,7 +359,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
               providerCents.delete(refund.providerRefundId.slice(3));
               return payment.recordRefund(
                 {
-                  ...made(refund.id, refund.amountCents, 'failed'),
+                  ...reported(refund.id, refund.amountCents, 'failed'),
                   refundId: refund.id,
                   providerRefundId: refund.providerRefundId,
                 },
@@ -372,7 +372,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
               return payment.cancelRequestedRefunds(at);
             providerCents.set(refund.id, refund.amountCents);
             return payment.recordRefund(
-              made(refund.id, refund.amountCents, each.do === 'pending' ? 'pending' : 'succeeded'),
+              reported(refund.id, refund.amountCents, each.do === 'pending' ? 'pending' : 'succeeded'),
               at,
             );
           } catch (error) {

@@ -174,7 +174,7 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.refundableCents).toBe(1_498);
   });
 
-  it('[PY-3] with nothing left → is cancelled, and one by an admin stays as it was requested', () => {
+  it('[PY-3] with nothing left → is cancelled; one by an admin keeps its amount when less is left', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-admin', amountCents: 5_998, reason: 'x', requestedBy: 'admin' }, now);
     payment.recordRefundedTotal(aRefundedTotal(5_000), now);

@@ -243,7 +243,7 @@ describe('a report of the provider about a session', () => {
     expect(payment.status).toBe('paid');
   });
 
-  it('[PY-3] paid with a mismatch → is flagged once, and accepted when it matches later', () => {
+  it('[PY-3] paid with a mismatch → flags the payment once; a later report that matches completes the payment', () => {
     const payment = aPayment();
     const wrong = aSession(payment, { amountCents: 1 });
     expect([payment.recordOutcome(wrong, {}, now), payment.recordOutcome(wrong, {}, now)]).toEqual([

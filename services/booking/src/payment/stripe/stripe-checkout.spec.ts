@@ -13,7 +13,7 @@ type Answer = { status: number; body: object };
 const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'server error' } } };
 const refund: Answer = { status: 200, body: { id: 're_1', object: 'refund', amount: 5_998, status: 'pending' } };
 
-/** A Stripe whose first response is a server error, and which repeats its response for the same idempotency key. */
+/** A Stripe that answers the first POST with a server error, and repeats each answer for the same idempotency key. */
 async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
