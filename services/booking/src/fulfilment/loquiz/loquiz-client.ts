@@ -163,10 +163,9 @@ export class LoquizClient {
    * `LoquizUnavailable` when the read gets no response.
    */
   private async probe(): Promise<void> {
-    const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS * probeShare);
-    const read = { method: 'GET', path: '/tickets?limit=1', signal } as const;
     try {
-      await this.measure(() => this.exchange(read), statusOf);
+      const signal = AbortSignal.timeout(Math.ceil(this.config.LOQUIZ_DEADLINE_MS * probeShare));
+      await this.measure(() => this.exchange({ method: 'GET', path: '/tickets?limit=1', signal }), statusOf);
     } catch (error) {
       if (!(error instanceof LoquizFailure)) throw error;
       // An error, too, shows that requests arrive again.
