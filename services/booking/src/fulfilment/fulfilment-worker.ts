@@ -3,16 +3,14 @@ import { LOGGER, type Logger, Readiness, runRequest } from '@shop/platform';
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
-import { retryDelayMs } from './domain/retry-schedule.js';
+import { nextRunDelayMs, retryDelayMs } from './domain/retry-schedule.js';
 import { bullmqAttributes, type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
 import { bullPrefix, openBullRedis } from '../redis.js';
 import { TicketAttempts } from './persistence/ticket-attempts.js';
-import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
+import { FulfilBooking } from './use-cases/fulfil-booking.use-case.js';
 import { RunWaitingBookings } from './use-cases/run-waiting-bookings.use-case.js';
-
-type UnfinishedResult = Extract<FulfilmentResult, { state: 'unfinished' }>;
 
 /** Ends a run whose booking is not finished; BullMQ runs the job again after a delay. */
 class Unfinished extends Error {
@@ -98,7 +96,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     if (result.state === 'done') return attempt > 1 ? this.wakeOthers() : undefined;
     if (result.isPermanentFailure)
       this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be corrected');
-    const delayMs = this.delayOf(result, attempt);
+    const delayMs = nextRunDelayMs(result, attempt, retryLimitsOf(this.config));
     if (result.failure) await this.recordAttempt(bookingId, round, result.failure, delayMs);
     throw new Unfinished(delayMs);
   }
@@ -108,11 +106,6 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     await this.waiting
       .wake(wakeCount)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'waiting jobs not woken'));
-  }
-
-  private delayOf({ roundAgeMs, notBeforeMs, isPermanentFailure }: UnfinishedResult, attempt: number): number {
-    const ageMs = isPermanentFailure ? Infinity : roundAgeMs;
-    return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, ageMs, retryLimitsOf(this.config))));
   }
 
   private delayAfter(attempt: number, error: Error | undefined): number {

@@ -1,4 +1,4 @@
-import { retryDelayMs } from './retry-schedule.js';
+import { nextRunDelayMs, retryDelayMs } from './retry-schedule.js';
 
 const limits = { firstDelayMs: 1_000, maxDelayMs: 30_000, quickForMs: 600_000, slowDelayMs: 300_000 };
 
@@ -15,5 +15,13 @@ describe('retry schedule', () => {
     const distinctDelays = new Set(Array.from({ length: 50 }, () => retryDelayMs(6, 0, limits)));
     expect(distinctDelays.size).toBeGreaterThan(10);
     for (const delay of distinctDelays) expect(delay).toBeGreaterThanOrEqual(24_000);
+  });
+
+  it('[TK-1] repeats a run that only waits as soon as the wait is over, however many runs there were', () => {
+    const run = { roundAgeMs: 20_000, notBeforeMs: 2_000.5, isPermanentFailure: false };
+    expect(nextRunDelayMs(run, 6, limits, 0)).toBe(2_001);
+    expect(nextRunDelayMs({ ...run, failure: new Error() }, 6, limits, 0)).toBe(30_000);
+    expect(nextRunDelayMs({ ...run, notBeforeMs: 0 }, 3, limits, 0)).toBe(4_000);
+    expect(nextRunDelayMs({ ...run, failure: new Error(), isPermanentFailure: true }, 1, limits, 0)).toBe(300_000);
   });
 });

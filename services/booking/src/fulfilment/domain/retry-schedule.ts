@@ -23,3 +23,24 @@ export function retryDelayMs(
   const full = ageMs < limits.quickForMs ? Math.min(doubled, limits.maxDelayMs) : limits.slowDelayMs;
   return Math.round(full * (1 - jitter * random));
 }
+
+/** What a run that did not finish its booking says about the next one. */
+export type UnfinishedRun = {
+  roundAgeMs: number;
+  /** The next run has nothing to do before this time. */
+  notBeforeMs: number;
+  isPermanentFailure: boolean;
+  /** Undefined when the run failed at nothing, but awaits the end of an earlier request or of another worker's lease. */
+  failure?: unknown;
+};
+
+/**
+ * The time until the next run. A run that only waits is repeated as soon as the wait is over, however many runs there
+ * were: a job that is woken too early would otherwise wait longer each time.
+ */
+export function nextRunDelayMs(run: UnfinishedRun, attempt: number, limits: RetryLimits, random?: number): number {
+  const { roundAgeMs, notBeforeMs, isPermanentFailure, failure } = run;
+  if (failure === undefined && notBeforeMs > 0) return Math.ceil(notBeforeMs);
+  const ageMs = isPermanentFailure ? Infinity : roundAgeMs;
+  return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, ageMs, limits, random)));
+}
