@@ -62,8 +62,8 @@ export type DocumentContent = {
   discountCode: string | null;
   waivedCents: number;
   /**
-   * The part of what was paid that an invoice issued again does not contain: refunded before or, after a failed refund,
-   * still on an earlier invoice. 0 for all other documents.
+   * The part of what was paid that an invoice issued again does not contain. The part was refunded before or, after a
+   * failed refund, stands on an earlier invoice. 0 for all other documents.
    */
   refundedBeforeCents: number;
   vatRateBp: number | null;

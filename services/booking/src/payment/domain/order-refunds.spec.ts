@@ -292,7 +292,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(payment.takeEvents()).toEqual([]);
   });
 
-  it('[PY-3] in part, followed by a refund of the shop for the rest of the money → leaves the gift card’s part', () => {
+  it('[PY-3] in part, followed by the shop’s refund of the rest of the money → leaves the gift card’s part', () => {
     const payment = paid();
     payment.recordRefund({ ...reported('dashboard', 1_000), refundId: undefined }, now);
     payment.refundOrder(request({ amountCents: 4_998 }), later);
