@@ -27,6 +27,9 @@ describe('[TK-3] mails to a customer', () => {
     ['one is being sent', [aMail('sending', refused)]],
     ['a copy has not been tried', [aMail('failed', refused), aMail('pending')]],
     ['the connection broke', [aMail('pending', 'ETIMEDOUT DATA')]],
+    ['our own login was refused', [aMail('failed', 'EAUTH AUTH PLAIN 535')]],
+    ['our own sender was refused', [aMail('failed', 'EENVELOPE MAIL FROM 550')]],
+    ['the server accepted no connection', [aMail('pending', 'ECONNECTION EHLO 421')]],
     ['one was outdated', [aMail('dropped', 'content outdated')]],
   ])('do not count as undelivered when %s', (_, mails) => {
     expect(isUndelivered(mails)).toBe(false);

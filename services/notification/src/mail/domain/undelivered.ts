@@ -2,12 +2,15 @@ import type { MailState, MailTemplate } from './mail.js';
 
 type Attempted = { template: MailTemplate; state: MailState; lastError: string | null };
 
-/** An error ends with the mail server's reply code when the server refused the attempt. */
-const refusedByServer = / [45]\d\d$/;
+/**
+ * What the mail server says about the recipient or the mail. A refused connection, login or sender says nothing about
+ * the address.
+ */
+const refusal = / (?:RCPT TO|DATA) [45]\d\d$/;
 
 /**
  * Whether there are mails to the customer, and every one was refused or came back: then the address may be mistyped. A
- * mail of which no attempt has ended, or whose connection broke, may have been delivered.
+ * mail of which no attempt has ended, or whose connection broke, may have been delivered or will be.
  */
 export function isUndelivered(mails: readonly Attempted[]): boolean {
   const toCustomer = mails.filter(({ template }) => template !== 'ticket_delayed_operator');
@@ -15,4 +18,4 @@ export function isUndelivered(mails: readonly Attempted[]): boolean {
 }
 
 const isNotDelivered = ({ state, lastError }: Attempted): boolean =>
-  state === 'bounced' || ((state === 'failed' || state === 'pending') && refusedByServer.test(lastError ?? ''));
+  state === 'bounced' || ((state === 'failed' || state === 'pending') && refusal.test(lastError ?? ''));
