@@ -23,9 +23,9 @@ export type GrpcContracts = { [N in GrpcServiceName]: OwnContracts[N] & FailureS
 export const defaultDeadlineMs = 5_000;
 
 /**
- * Deadlines of single methods. They are longer where a method calls the payment provider or an identity provider, so
- * that this call ends before the deadline. It may end later in `refreshCheckout`, whose caller falls back to the stored
- * status. The deadlines are shorter where other calls wait for the method.
+ * Deadlines of single methods. They are longer where a method calls the payment provider, an identity provider or the
+ * provider of text messages, so that this call ends before the deadline. It may end later in `refreshCheckout`, whose
+ * caller falls back to the stored status. The deadlines are shorter where other calls wait for the method.
  */
 export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts[N]]?: number } } = {
   booking: {
@@ -43,6 +43,7 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
   identity: {
     /** Other calls wait for this one: two attempts must end before the cached list is too old to be used. */
     listEndedSessions: 1_500,
+    challengeFactor: 15_000,
     // `beginSocialLogin` asks an identity provider once, `completeSocialLogin` up to four times: for metadata,
     // tokens, keys and the e-mail address.
     beginSocialLogin: 8_000,

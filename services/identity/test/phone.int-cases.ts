@@ -1,5 +1,6 @@
-import type { identityV1 } from '@shop/contracts';
+import { deadlinesMs, type identityV1 } from '@shop/contracts';
 import { createSandbox, type Sandbox } from '@shop/sandbox';
+import { smsTimeoutMs } from '../src/factor/sms-sender.js';
 import { identityHarness, type IdentityHarness } from './identity.harness.js';
 
 const phone = '+4915111122233';
@@ -108,6 +109,10 @@ describe('a phone as second factor', () => {
     await expect(begin(session, id)).rejects.toMatchObject({ code: 'IDENTITY.SMS_NOT_SENT', kind: 'unavailable' });
     await fault('none');
   });
+});
+
+it('[AD-5] the provider of text messages may respond slowly: its timeout ends before the deadline of the call', () => {
+  expect(deadlinesMs.identity?.challengeFactor).toBeGreaterThan(smsTimeoutMs);
 });
 
 it('[AD-5] a phone cannot be enrolled when no provider of text messages is set up', async () => {

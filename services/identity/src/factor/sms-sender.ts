@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
 import { FactorNotConfigured, SmsNotSent } from './domain/factor.errors.js';
 
-const timeoutMs = 10_000;
+export const smsTimeoutMs = 10_000;
 
 /** Sends text messages by the provider's HTTP interface. */
 @Injectable()
@@ -34,7 +34,7 @@ export class SmsSender {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
           body: JSON.stringify({ from, to, text }),
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(smsTimeoutMs),
         });
       const { statusCode, body } = await this.measure(send, (result) =>
         'response' in result ? result.response.statusCode : undefined,
