@@ -18,7 +18,7 @@ describe('gift cards', () => {
             purchaseStatus: 'PURCHASE_STATUS_ISSUED',
             valueCents: 5_000,
             maskedBuyerEmail: 'b•••@example.com',
-            gift: { recipientEmail: 'mia@example.com', message: 'must not be returned', deliverOn: '2026-12-24' },
+            gift: { recipientEmail: 'm•••@example.com', message: 'must not be returned', deliverOn: '2026-12-24' },
           }),
         },
         booking: { listOrderNumbers: async () => ({ orders: [{ id: 'b-1', orderNumber: 'B-123' }] }) },
@@ -81,7 +81,7 @@ describe('gift cards', () => {
       mailState: 'sent',
       valueCents: 5_000,
       maskedEmail: 'b•••@example.com',
-      gift: { recipientEmail: 'mia@example.com', deliverOn: '2026-12-24' },
+      gift: { recipientEmail: 'm•••@example.com', deliverOn: '2026-12-24' },
     });
     expect(state.headers['cache-control']).toBe('no-store');
   });

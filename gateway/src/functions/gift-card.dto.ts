@@ -91,7 +91,8 @@ export class CreateGiftCardCheckoutDto {
 
 export class GiftDeliveryDto {
   @ApiPropertyOptional() recipientName?: string;
-  @ApiPropertyOptional({ description: 'Absent: it is mailed to the buyer' }) recipientEmail?: string;
+  @ApiPropertyOptional({ description: 'Such as m•••@example.org; absent: it is mailed to the buyer' })
+  recipientEmail?: string;
   @ApiPropertyOptional({ description: 'YYYY-MM-DD in Europe/Berlin; absent: at once' }) deliverOn?: string;
 }
 

@@ -144,9 +144,11 @@ describe('the giftcard service', () => {
       return { sessionId, id: t.booking.opened.at(-1)!.purchase.id };
     };
 
-    it('[GC-9] is stored, and returned to the success page, to support, and after the payment to the mails', async () => {
+    it('[GC-9] is stored, and returned with a masked address to the success page, whole to support and to the mails', async () => {
       const { id, sessionId } = await order();
-      expect(await t.client.getPurchaseBySession({ sessionId })).toMatchObject({ gift });
+      expect(await t.client.getPurchaseBySession({ sessionId })).toMatchObject({
+        gift: { ...gift, recipientEmail: 'm•••@example.com' },
+      });
       await t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id));
       expect(await t.client.getPurchaseMail({ purchaseId: id })).toMatchObject({ gift });
       const seenBy = (role: 'support' | 'viewer') =>

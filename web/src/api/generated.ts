@@ -263,7 +263,7 @@ export type GamePricesDto = {
 };
 export type GiftDeliveryDto = {
   recipientName?: string;
-  /** Absent: it is mailed to the buyer */
+  /** Such as m•••@example.org; absent: it is mailed to the buyer */
   recipientEmail?: string;
   /** YYYY-MM-DD in Europe/Berlin; absent: at once */
   deliverOn?: string;

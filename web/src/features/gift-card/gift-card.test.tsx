@@ -399,10 +399,10 @@ describe('gift-card success page', () => {
     [{ deliverOn: '2999-12-24' }, /^Sie erhalten den Wertgutschein am 24\.12\.2999/],
     [{ deliverOn: '2020-12-24' }, /in einer eigenen E-Mail unterwegs zu Ihnen/],
     [
-      { recipientName: 'Mia', recipientEmail: 'mia@example.com', deliverOn: '2999-12-24' },
-      'Der Wertgutschein geht am 24.12.2999 per E-Mail an Mia (mia@example.com).',
+      { recipientName: 'Mia', recipientEmail: 'm•••@example.com', deliverOn: '2999-12-24' },
+      'Der Wertgutschein geht am 24.12.2999 per E-Mail an Mia (m•••@example.com).',
     ],
-    [{ recipientEmail: 'mia@example.com' }, 'Der Wertgutschein ist per E-Mail unterwegs an mia@example.com.'],
+    [{ recipientEmail: 'm•••@example.com' }, 'Der Wertgutschein ist per E-Mail unterwegs an m•••@example.com.'],
   ])('[GC-9] shows when and to whom the gift %j goes', async (gift, text) => {
     await openPaid({ ...inStatus('issued', 'sent'), gift });
     screen.getByText('Wir haben Ihnen den Beleg per E-Mail gesendet.');

@@ -10,8 +10,9 @@ export type PurchaseBySessionView = {
   purchaseId: string;
   status: PurchaseStatus;
   valueCents: number;
-  /** The session's id stays in browser histories, so the page does not show the buyer's whole address. */
+  /** The session's id stays in browser histories, so the page shows no whole address. */
   maskedBuyerEmail: string | undefined;
+  /** With a masked address, too. */
   gift: Gift | null;
 };
 
@@ -65,5 +66,5 @@ const toView = ({ id, status, valueCents, buyerEmail, gift }: PurchaseState): Pu
   status,
   valueCents,
   maskedBuyerEmail: maskedEmail(buyerEmail),
-  gift,
+  gift: gift && { ...gift, recipientEmail: maskedEmail(gift.recipientEmail ?? '') ?? null },
 });

@@ -102,7 +102,7 @@ export interface GetPurchaseBySessionRequest {
 export interface GetPurchaseBySessionResponse {
   purchaseId: string;
   purchaseStatus: PurchaseStatus;
-  /** Absent when it is no gift for somebody else. */
+  /** Absent when it is no gift for somebody else. Most of the local part of the recipient's address is masked. */
   gift?: Gift | undefined;
   valueCents: number;
   /** The buyer's e-mail address with most of its local part masked; absent once it was erased. */
