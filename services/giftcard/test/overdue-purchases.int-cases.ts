@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../src/purchase/clients/booking-checkouts.cl
 import { EndUnpaidPurchase } from '../src/purchase/use-cases/end-unpaid-purchase.use-case.js';
 import { ReconcileOverduePurchases } from '../src/purchase/use-cases/reconcile-overdue-purchases.use-case.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
-import { aPurchaseRequest } from './purchase.builder.js';
+import { aCompletedPayment, aPurchaseRequest } from './purchase.builder.js';
 
 describe('the reconciliation of overdue purchases', () => {
   let t: GiftcardHarness;
@@ -70,6 +70,18 @@ describe('the reconciliation of overdue purchases', () => {
     t.clock.advance(6 * minuteMs);
     await reconcile();
     expect([await purchase.storedStatus(), await purchase.cardRequestCount()]).toEqual(['issued', 2]);
+  });
+
+  it('[GC-5] waits for the card of a purchase that was paid late, before it requests the card again', async () => {
+    const { purchaseId, cardRequestCount } = await aPurchase();
+    t.clock.advance(11 * minuteMs);
+    const payment = aCompletedPayment(purchaseId, { paidAt: t.clock.now().toISOString() });
+    await t.deliver('giftcard.complete', 'payment.completed.v1', payment);
+    await reconcile();
+    expect(await cardRequestCount()).toBe(1);
+    t.clock.advance(11 * minuteMs);
+    await reconcile();
+    expect(await cardRequestCount()).toBe(2);
   });
 
   it('[GC-5] reconciles the others when one fails, and all of them once the booking service is back', async () => {

@@ -10,7 +10,7 @@ import { PurchaseRow } from './purchase.row.js';
 /** What makes a repeated request recognisable. */
 export type RequestIdentity = { idempotencyKey: string | null; requestFingerprint: string };
 
-export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
+export type OverdueClaim = { waitingSince: Date; checkedBefore: Date; now: Date; limit: number };
 
 /** A time in the past, both by the clock of this process and by that of the database. */
 const dueAtOnce = new Date(0);
@@ -102,14 +102,18 @@ export class PurchaseRepository {
     await this.tx.autocommit(() => this.purchases.update({ id }, { buyerEmail, reportDueAt: dueAtOnce }));
   }
 
-  /** Claims purchases that wait too long for their payment or their card; each replica gets different ones. */
-  claimOverdue({ createdBefore, checkedBefore, now, limit }: OverdueClaim): Promise<PurchaseState[]> {
+  /**
+   * Claims purchases that have waited since `waitingSince` for their payment or, once paid, for their card; each
+   * replica gets different ones.
+   */
+  claimOverdue({ waitingSince, checkedBefore, now, limit }: OverdueClaim): Promise<PurchaseState[]> {
     const sql = `UPDATE purchases SET checked_at = $3 WHERE id IN (
         SELECT id FROM purchases
-        WHERE status IN ('pending_payment', 'paid') AND created_at < $1 AND (checked_at IS NULL OR checked_at < $2)
+        WHERE status IN ('pending_payment', 'paid') AND created_at < $1 AND (paid_at IS NULL OR paid_at < $1)
+          AND (checked_at IS NULL OR checked_at < $2)
         ORDER BY checked_at NULLS FIRST, created_at LIMIT $4 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.purchases.columns()}`;
-    return this.tx.autocommit(() => this.purchases.query(sql, [createdBefore, checkedBefore, now, limit]));
+    return this.tx.autocommit(() => this.purchases.query(sql, [waitingSince, checkedBefore, now, limit]));
   }
 
   /**

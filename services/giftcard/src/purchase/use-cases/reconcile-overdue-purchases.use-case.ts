@@ -29,7 +29,7 @@ export class ReconcileOverduePurchases {
   async execute(): Promise<void> {
     const now = this.clock.now();
     const overdue = await this.purchases.claimOverdue({
-      createdBefore: new Date(now.getTime() - this.config.PURCHASE_OVERDUE_AFTER_MINUTES * 60_000),
+      waitingSince: new Date(now.getTime() - this.config.PURCHASE_OVERDUE_AFTER_MINUTES * 60_000),
       checkedBefore: new Date(now.getTime() - reconcileAgainAfterMs),
       now,
       limit: batchSize,
