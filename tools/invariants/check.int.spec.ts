@@ -253,7 +253,9 @@ async function fillConsistent(
       published('giftcard.issued.v1', ids.purchase, {}),
   );
   await notification.query(
-    mail('ticket', ids.booking) + mail('gift_card', ids.purchase) + published('mail.failed.v1', 'mail-1', {}),
+    mail('ticket', ids.booking) +
+      mail('gift_card', ids.purchase, 'bounced') +
+      published('mail.failed.v1', 'mail-1', {}),
   );
   return { ticketId, sessionId };
 }
@@ -343,9 +345,9 @@ function published(name: string, aggregateId: string, payload: object): string {
     VALUES ('${randomUUID()}', '${name}', '${aggregateId}', '${JSON.stringify(payload)}', '{}', now(), now());`;
 }
 
-function mail(template: string, referenceId: string): string {
+function mail(template: string, referenceId: string, state: 'sent' | 'bounced' = 'sent'): string {
   return `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)
-    VALUES ('${randomUUID()}', '${template}', '${referenceId}', 'sent', now(), now());`;
+    VALUES ('${randomUUID()}', '${template}', '${referenceId}', '${state}', now(), now());`;
 }
 
 async function loquizTicket(

@@ -12,6 +12,9 @@ interface Order {
   status: string;
 }
 
+/** A mail bounces after the mail server has accepted it. */
+const sentStates = ['sent', 'bounced'];
+
 /** Copy 0 is the mail itself; higher numbers are further copies of it. */
 const mailsOf = (notification: Query, template: string) =>
   notification<Mail>(`
@@ -89,8 +92,8 @@ export const mailRules: Rule[] = [
 ];
 
 /**
- * Orders with `mailedStatus` that have no sent or failed mail, and sent mails of no known order. An order that was
- * refunded may have got its mail before.
+ * Orders with `mailedStatus` whose mail was neither sent nor failed, and sent mails of no known order. An order that
+ * was refunded may have got its mail before.
  */
 function contradictions(mails: Mail[], orders: Order[], mailedStatus: string): object[] {
   const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));
@@ -98,8 +101,8 @@ function contradictions(mails: Mail[], orders: Order[], mailedStatus: string): o
   return [
     ...orders.flatMap(({ id, status }) => {
       const state = stateOf.get(id) ?? 'none';
-      return status === mailedStatus && !['sent', 'failed'].includes(state) ? [{ id, status, mail: state }] : [];
+      return status === mailedStatus && ![...sentStates, 'failed'].includes(state) ? [{ id, status, mail: state }] : [];
     }),
-    ...mails.filter(({ reference_id, state }) => state === 'sent' && !known.has(reference_id)),
+    ...mails.filter(({ reference_id, state }) => sentStates.includes(state) && !known.has(reference_id)),
   ];
 }
