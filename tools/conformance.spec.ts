@@ -15,6 +15,7 @@ const requirements = `# Requirements, numbered
 - CP-2 The limit holds.
 - CP-3 Newest first; see CP-1.
 - CP-4 Skipped tests prove nothing.
+- CP-5 Cases that a spec imports.
 - CP-10 A table of cases.
 ## GC — gift cards
 - GC-1 The balance holds.
@@ -40,6 +41,7 @@ const shop = {
   'docs/requirements.md': requirements,
   'libs/coupon.spec.ts': unit,
   'web/coupons-page.test.tsx': 'test(`[CP-1] [GC-1] shows ${1} row`, () => <p>[CP-3]</p>);',
+  'services/coupon/test/holds.int-cases.ts': "it('[CP-5] holds a use', () => {});",
   'bench/search/bench.ts': "export const report = () => printTitle('[PF-1] City search', []);",
   'e2e/shop.e2e.ts': "describe('[CP-2] two browsers', () => { it('both pay', () => {}); });",
 };
@@ -60,6 +62,7 @@ describe('npm run conformance', () => {
       ['CP-2', ['e2e/shop.e2e.ts', 'libs/coupon.spec.ts']],
       ['CP-3', []],
       ['CP-4', []],
+      ['CP-5', ['services/coupon/test/holds.int-cases.ts']],
       ['CP-10', ['libs/coupon.spec.ts']],
       ['GC-1', ['libs/coupon.spec.ts', 'web/coupons-page.test.tsx']],
       ['PF-1', ['bench/search/bench.ts']],
@@ -81,7 +84,7 @@ describe('npm run conformance', () => {
     const { stdout, status } = run();
     expect(status).toBe(0);
     expect(stdout).toContain('CP-1   libs/coupon.spec.ts  [CP-1] accepts a known code\n');
-    expect(stdout).toContain('5 of 7 requirements have a test. Without: CP-3 CP-4');
+    expect(stdout).toContain('6 of 8 requirements have a test. Without: CP-3 CP-4');
   });
 
   it('fails when a test has an id without a requirement', () => {
