@@ -44,7 +44,9 @@ if (values.help || !period || !source) {
       console.log(
         `differs: ${key}: Stripe ${euros(stripeCents).trim()}, documents ${euros(documentsCents).trim()} (${labels.join(', ')})`,
       );
-    console.log(figures.agree ? 'All figures agree to the cent.' : `${figures.differences.length} movements differ.`);
+    if (figures.differences.length > 0) console.log(`${figures.differences.length} movements differ.`);
+    if (figures.documentsCents !== figures.reportsCents) console.log('Documents and reports differ.');
+    if (figures.agree) console.log('All figures agree to the cent.');
     process.exitCode = figures.agree ? 0 : 1;
   } finally {
     await booking.end();
