@@ -99,7 +99,7 @@ async function readSequentialScans(urls: string[]): Promise<Map<string, number>>
       // PostgreSQL reports what a connection did up to a second later.
       await pause(1_500);
       return client.query<{ table: string; scans: number }>(
-        `SELECT relname AS table, seq_scan::int AS scans FROM pg_stat_user_tables WHERE n_live_tup > $1`,
+        `SELECT current_database() || '.' || relname AS table, seq_scan::int AS scans FROM pg_stat_user_tables WHERE n_live_tup > $1`,
         [LARGE_TABLE_ROWS],
       );
     });
