@@ -17,7 +17,7 @@ export const pathFaultsSchema = faultsSchema.extend({
 export type Faults = z.infer<typeof faultsSchema> & Partial<z.infer<typeof pathFaultsSchema>>;
 
 /**
- * The effect on one call. `hang`: the call gets no response, although Stripe, Loquiz and the mailbox carry it out.
+ * The effect on one call. `hang`: the call gets no response, although Stripe, Loquiz, mailbox and phone carry it out.
  * Reads of Stripe and Loquiz get their response nevertheless.
  */
 export type FaultEffect = { kind: 'none' | 'refuse' | 'hang' } | { kind: 'delay'; delayMs: number };

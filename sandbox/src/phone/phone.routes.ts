@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseControl } from '../http/control-error.js';
+import { hang, pause } from '../http/delays.js';
 import { type FaultSwitch, faultsSchema } from '../http/faults.js';
 import { sendSandboxPage } from '../overview/sandbox.css.js';
 import { phonePage } from './phone.page.js';
@@ -32,9 +33,12 @@ export async function phoneRoutes(
 
   app.post('/phone/v1/messages', async ({ headers, body }, reply) => {
     if (headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ error: 'unknown key' });
-    if (faults.nextEffect().kind === 'refuse') return reply.code(503).send({ error: 'out of order' });
+    const effect = faults.nextEffect();
+    if (effect.kind === 'refuse') return reply.code(503).send({ error: 'out of order' });
+    if (effect.kind === 'delay') await pause(effect.delayMs);
     messages.push({ ...parseControl(messageSchema, body), receivedAt: new Date(now()).toISOString() });
     messages.splice(0, messages.length - MAX_MESSAGES);
+    if (effect.kind === 'hang') return hang(reply);
     return reply.code(202).send({ status: 'accepted' });
   });
 

@@ -10,8 +10,9 @@ describe('phone inbox', () => {
   });
   afterEach(() => sandbox.close());
 
-  const send = (body: object, key: string = DEMO_KEYS.smsApiKey) =>
+  const send = (body: object, { key = DEMO_KEYS.smsApiKey, signal }: { key?: string; signal?: AbortSignal } = {}) =>
     fetch(`${sandbox.url}/phone/v1/messages`, {
+      signal,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify({ from: 'Shop', to: '+4915111122233', text: '123456 is your code', ...body }),
@@ -34,7 +35,7 @@ describe('phone inbox', () => {
     ['a number without its country code', { to: '015111122233' }, undefined, 400],
     ['an empty text', { text: '' }, undefined, 400],
   ])('refuses %s', async (_, body, key, status) => {
-    expect([(await send(body, key)).status, await messages()]).toEqual([status, []]);
+    expect([(await send(body, { key })).status, await messages()]).toEqual([status, []]);
   });
 
   it('refuses messages while it is down, and accepts new ones afterwards', async () => {
@@ -43,6 +44,16 @@ describe('phone inbox', () => {
     await sandbox.control('PUT', '/phone/faults', {});
     expect((await send({})).status).toBe(202);
     expect(await messages()).toHaveLength(1);
+  });
+
+  it('stores messages also while it responds late or not at all', async () => {
+    await sandbox.control('PUT', '/phone/faults', { mode: 'slow', delayMs: 30 });
+    const startedAt = performance.now();
+    expect((await send({ text: 'slow' })).status).toBe(202);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(29);
+    await sandbox.control('PUT', '/phone/faults', { mode: 'timeout_after_create' });
+    await expect(send({ text: 'unanswered' }, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
+    expect((await messages()).map(({ text }) => text)).toEqual(['unanswered', 'slow']);
   });
 
   it('escapes markup in the messages that its page shows', async () => {
