@@ -145,13 +145,21 @@ describe('Schedules', () => {
 
   it('waits at shutdown for the run in progress, and starts no other', async () => {
     const work = new ControlledWork();
+    let tickCount = 0;
     class Slow {
-      @Scheduled({ name: 'slow', everyMs: minuteMs, atStart: true })
+      @Scheduled({ name: 'slow', everyMs: 20, scope: 'process' })
       run(): Promise<void> {
         return work.start();
       }
     }
+    class ElsewhereQuick {
+      @Scheduled({ name: 'quick', everyMs: 20, scope: 'process' })
+      count(): void {
+        tickCount += 1;
+      }
+    }
     const app = await start(Slow);
+    await start(ElsewhereQuick);
     await eventually(() => work.startCount === 1);
     let isStopped = false;
     const stopping = app
@@ -163,6 +171,8 @@ describe('Schedules', () => {
     expect(isStopped).toBe(false);
     work.finish();
     await stopping;
+    const before = tickCount;
+    await eventually(() => tickCount >= before + 5);
     expect(work.startCount).toBe(1);
   });
 

@@ -48,6 +48,13 @@ describe('Stripe sandbox, called by the official SDK', () => {
       expect(session.lastResponse.requestId).toMatch(/^req_/);
     });
 
+    it('leaves a session open after a declined payment, and refuses to complete an unknown session', async () => {
+      const { id } = await stripe.checkout.sessions.create(aSession());
+      expect((await complete(id, { outcome: 'declined' })).status).toBe(200);
+      expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+      expect((await complete('cs_x', { outcome: 'paid' })).status).toBe(404);
+    });
+
     it('expands line items and, once paid, the payment intent with its charge', async () => {
       const { id } = await paidSession();
       const session = await stripe.checkout.sessions.retrieve(id, {
@@ -375,13 +382,6 @@ describe('Stripe sandbox, called by the official SDK', () => {
         ({ event }) => (event.data.object as Stripe.Checkout.Session).id,
       );
       expect(ids).toEqual([newer.id, older.id]);
-    });
-
-    it('leaves a session open after a declined payment, and refuses to complete an unknown session', async () => {
-      const { id } = await newSession();
-      expect((await complete(id, { outcome: 'declined' })).status).toBe(200);
-      expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
-      expect((await complete('cs_x', { outcome: 'paid' })).status).toBe(404);
     });
 
     it('completes a session unpaid when its payment is delayed, and records the outcome afterwards', async () => {

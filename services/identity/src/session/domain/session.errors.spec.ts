@@ -5,11 +5,9 @@ it('refusals of sign-ins and sessions have fixed codes and kinds, on which other
     const { code, kind } = new Refused();
     return [name, code, kind];
   });
-  expect(declared).toEqual(
-    expect.arrayContaining([
-      ['SignInFailed', 'IDENTITY.SIGN_IN_FAILED', 'unauthenticated'],
-      ['SessionNotFound', 'IDENTITY.SESSION_NOT_FOUND', 'not-found'],
-      ['SessionEnded', 'IDENTITY.SESSION_ENDED', 'unauthenticated'],
-    ]),
-  );
+  expect(declared).toEqual([
+    ['SessionEnded', 'IDENTITY.SESSION_ENDED', 'unauthenticated'],
+    ['SessionNotFound', 'IDENTITY.SESSION_NOT_FOUND', 'not-found'],
+    ['SignInFailed', 'IDENTITY.SIGN_IN_FAILED', 'unauthenticated'],
+  ]);
 });
