@@ -39,7 +39,7 @@ export const steps: Step[] = [
   },
   {
     name: 'oxlint',
-    what: 'Floating promises and import circles',
+    what: 'Floating promises and import cycles',
     command: ['oxlint', '--type-aware', '--threads=1', '.'],
   },
   { name: 'types', what: 'Types of the Node side', command: typesOf('tsconfig.json') },

@@ -7,8 +7,8 @@ import { DEMO_SETTINGS } from '../launcher/topology.ts';
 import { fillShop } from './fill-shop.ts';
 
 const usage = `Usage: npm run demo:year -- [--orders 5000] [--seed 1]
-  Fills the demo that \`npm start\` runs with a year of orders: bookings, gift cards, coupons, refunds, free tickets and failures.
-  Only an empty shop is filled (\`npm start -- --reset\`), because invoices are numbered in the order of their dates.`;
+  Fills the running demo (\`npm start\`) with a year of orders: bookings, gift cards, coupons, refunds, free tickets and failures.
+  Only an empty shop is filled (\`npm start -- --reset\` empties it), because invoices are numbered in the order of their dates.`;
 
 const { values } = parseArgs({
   options: {

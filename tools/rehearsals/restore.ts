@@ -57,7 +57,7 @@ await runRehearsal('restore', async (cleanup, signal) => {
   await load.untilAllLeft();
   if (load.failures.length > 0) throw new Failure(`customers had failed requests:\n${load.failures.join('\n')}`);
   await backup.untilArchived();
-  progress(`disaster: ${load.orders.length} orders, ${backup.segmentCount} pieces of write-ahead log in the archive`);
+  progress(`disaster: ${load.orders.length} orders, ${backup.segmentCount} segments of write-ahead log in the archive`);
 
   const downAt = performance.now();
   await Promise.all(shopProcesses.map((name) => shop.process(name).kill()));

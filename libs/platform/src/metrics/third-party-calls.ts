@@ -24,7 +24,7 @@ export class ThirdPartyCalls {
   constructor(@Inject(Registry) registry: Registry) {
     this.seconds = new Histogram({
       name: 'third_party_call_seconds',
-      help: 'Duration of the calls of a third party, by outcome: done, refused, denied or failed',
+      help: 'Duration of the calls to a third party, by outcome: done, refused, denied or failed',
       labelNames: ['party', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],

@@ -5,7 +5,8 @@ export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLo
 export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_000, maxLockMs: 900_000 };
 /**
  * Limits guesses at one account from any network. The lock is short because it also delays the account's owner on a new
- * device. Each of the account's two counters (see `SignInThrottle`) still allows only about 140 guesses an hour.
+ * device. Each of the account's two counters (see `SignInThrottle`) still allows 143 guesses in the first hour, and
+ * 120 in each further one.
  */
 export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
 

@@ -9,5 +9,8 @@ export function printable(text: string, font: Font): string {
   return known.join('');
 }
 
-/** Format characters and variation selectors, which have no meaning once their emoji are removed. */
+/**
+ * Format characters and variation selectors. Those of emoji have no meaning once the emoji are removed, and those that
+ * set the direction of text could change how it reads.
+ */
 const isInvisible = (character: string): boolean => /[\p{Cf}\uFE00-\uFE0F]/u.test(character);
