@@ -48,7 +48,7 @@ describe('a paid booking', () => {
       netCents: 5_040,
       vatCents: 958,
       content: {
-        version: 1,
+        version: 2,
         language: 'de',
         seller: context.seller,
         buyer: { name: 'Mia Muster', email: 'mia@example.com', billing: null },
@@ -59,6 +59,7 @@ describe('a paid booking', () => {
         discountCode: null,
         waivedCents: 0,
         refundedBeforeCents: 0,
+        onOtherDocumentsCents: 0,
         vatRateBp: 1_900,
         paid: { moneyCents: 5_998, giftCardCents: 0 },
         paidThrough: 'stripe',
@@ -169,7 +170,11 @@ describe('a refund', () => {
         cause: 'refund_failed:refund-1000',
       }),
     ]);
-    expect(failed.due[0]!.content).toMatchObject({ reason: 'refund_failed', refundedBeforeCents: 4_998 });
+    expect(failed.due[0]!.content).toMatchObject({
+      reason: 'refund_failed',
+      refundedBeforeCents: 0,
+      onOtherDocumentsCents: 4_998,
+    });
     expect(issue(failed, context).due).toEqual([]);
     const all = issue({ ...failed, refunds: [...failed.refunds, aRefund(5_998)] }, context);
     expect(all.due.map(({ grossCents, refersTo }) => [grossCents, refersTo])).toEqual([

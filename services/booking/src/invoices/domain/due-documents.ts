@@ -109,7 +109,7 @@ class OrderDocuments {
     this.issueInvoiceOrReceipt({
       cause,
       paid: { moneyCents: returnedCents, giftCardCents: 0 },
-      refundedBeforeCents: totalOf(this.order.payment) - returnedCents,
+      onOtherDocumentsCents: totalOf(this.order.payment) - returnedCents,
       follows: { document: first, reason: 'refund_failed' },
     });
   }
@@ -155,7 +155,7 @@ class OrderDocuments {
         refersTo: original,
         reason,
         amount: cancelledAmount(cancelledBeforeCents, cancelledCents, this.order.vatRateBp),
-        content: { paid, refundedBeforeCents: 0 },
+        content: { paid, refundedBeforeCents: 0, onOtherDocumentsCents: 0 },
       });
     }
   }
@@ -164,11 +164,13 @@ class OrderDocuments {
     cause,
     paid,
     refundedBeforeCents = 0,
+    onOtherDocumentsCents = 0,
     follows,
   }: {
     cause: string;
     paid: PaymentLegs;
     refundedBeforeCents?: number;
+    onOtherDocumentsCents?: number;
     follows?: { document: IssuedDocument; reason: FollowUpReason };
   }): void {
     this.issue({
@@ -177,7 +179,11 @@ class OrderDocuments {
       refersTo: follows?.document ?? null,
       reason: follows?.reason ?? null,
       amount: taxedAmount(totalOf(paid), this.order.vatRateBp),
-      content: { paid: { moneyCents: paid.moneyCents, giftCardCents: paid.giftCardCents }, refundedBeforeCents },
+      content: {
+        paid: { moneyCents: paid.moneyCents, giftCardCents: paid.giftCardCents },
+        refundedBeforeCents,
+        onOtherDocumentsCents,
+      },
     });
   }
 
@@ -194,7 +200,7 @@ class OrderDocuments {
     refersTo: IssuedDocument | null;
     reason: FollowUpReason | null;
     amount: TaxedAmount;
-    content: Pick<DocumentContent, 'paid' | 'refundedBeforeCents'>;
+    content: Pick<DocumentContent, 'paid' | 'refundedBeforeCents' | 'onOtherDocumentsCents'>;
   }): void {
     const { series, now, seller, newId } = this.context;
     const { orderId, orderNumber, language, buyer, item, discountCents, discountCode, vatRateBp, currency, payment } =
@@ -213,7 +219,7 @@ class OrderDocuments {
       issuedOn: berlinDay(now),
       issuedAt: now,
       content: {
-        version: 1,
+        version: 2,
         language,
         seller,
         buyer,

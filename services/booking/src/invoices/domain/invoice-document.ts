@@ -46,7 +46,7 @@ export type DocumentReference = { number: string; issuedOn: Day };
 
 /** Everything that is printed on a document, as on the day of issue. A change of this type gets a new version. */
 export type DocumentContent = {
-  version: 1;
+  version: 1 | 2;
   language: DocumentLanguage;
   seller: Seller;
   buyer: Buyer;
@@ -62,10 +62,15 @@ export type DocumentContent = {
   discountCode: string | null;
   waivedCents: number;
   /**
-   * The part of what was paid that an invoice issued again does not contain. The part was refunded before or, after a
-   * failed refund, stands on an earlier invoice. 0 for all other documents.
+   * What was refunded before the invoice was issued again with a billing address; 0 for all other documents. Version 1
+   * has `onOtherDocumentsCents` here, too.
    */
   refundedBeforeCents: number;
+  /**
+   * What was paid and did not come back with the failed refund that the invoice is about: other documents contain it.
+   * Missing in version 1, and 0 for documents with another reason.
+   */
+  onOtherDocumentsCents?: number;
   vatRateBp: number | null;
   paid: PaymentLegs;
   paidThrough: PaidThrough;

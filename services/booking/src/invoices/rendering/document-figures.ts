@@ -1,8 +1,10 @@
 import { type InvoiceDocument, isCancellation } from '../domain/invoice-document.js';
 import { taxedAmount } from '../domain/tax.js';
 
+const deductionKinds = ['discount', 'waived', 'refundedBefore', 'onOtherDocuments'] as const;
+
 /** What is taken off the price of the item. */
-export type Deduction = { kind: 'discount' | 'waived' | 'refundedBefore'; grossCents: number; netCents: number };
+export type Deduction = { kind: (typeof deductionKinds)[number]; grossCents: number; netCents: number };
 
 export type DocumentFigures = {
   /** Negative for a cancellation. */
@@ -17,13 +19,18 @@ export type DocumentFigures = {
  */
 export function figuresOf({ kind, grossCents, netCents, content }: InvoiceDocument): DocumentFigures {
   if (isCancellation(kind)) return { quantity: -1, item: { grossCents, netCents }, deductions: [] };
-  const { item, vatRateBp, discountCents, waivedCents, refundedBeforeCents } = content;
+  const { item, vatRateBp, discountCents, waivedCents, refundedBeforeCents, onOtherDocumentsCents = 0 } = content;
   const quantity = item.kind === 'game' ? item.teams : 1;
   const priceCents = item.kind === 'game' ? item.pricePerTeamCents * item.teams : item.valueCents;
   let rest = taxedAmount(priceCents, vatRateBp);
   const deductions: Deduction[] = [];
-  const given = { discount: discountCents, waived: waivedCents, refundedBefore: refundedBeforeCents };
-  for (const kindOfDeduction of ['discount', 'waived', 'refundedBefore'] as const) {
+  const given = {
+    discount: discountCents,
+    waived: waivedCents,
+    refundedBefore: refundedBeforeCents,
+    onOtherDocuments: onOtherDocumentsCents,
+  };
+  for (const kindOfDeduction of deductionKinds) {
     const cents = given[kindOfDeduction];
     if (cents === 0) continue;
     const next = taxedAmount(rest.grossCents - cents, vatRateBp);

@@ -21,6 +21,7 @@ export type DocumentTexts = {
   discount: (code: string | null) => string;
   waived: string;
   refundedBefore: string;
+  onOtherDocuments: string;
   net: string;
   vat: (rate: string) => string;
   gross: string;
@@ -67,6 +68,7 @@ const german: DocumentTexts = {
   discount: (code) => (code ? `Rabatt (${code})` : 'Rabatt'),
   waived: 'Erlassener Restbetrag',
   refundedBefore: 'Bereits erstattet',
+  onOtherDocuments: 'In anderen Dokumenten enthalten',
   net: 'Nettobetrag',
   vat: (rate) => `Umsatzsteuer ${rate}`,
   gross: 'Gesamtbetrag',
@@ -114,6 +116,7 @@ const english: DocumentTexts = {
   discount: (code) => (code ? `Discount (${code})` : 'Discount'),
   waived: 'Waived remainder',
   refundedBefore: 'Already refunded',
+  onOtherDocuments: 'Included in other documents',
   net: 'Net amount',
   vat: (rate) => `VAT ${rate}`,
   gross: 'Total',

@@ -19,6 +19,7 @@ const everyDocument = (['de', 'en'] as const).flatMap((language) => {
   });
   const documents = documentsOf(order);
   const billed = { ...order, buyer: { ...order.buyer, billing: aBillingAddress }, issued: documents.map(asIssued) };
+  const failed = { ...order, refunds: [{ ...order.refunds[0]!, moneyCents: 0 }], issued: documents.map(asIssued) };
   const sale = aPaidOrder({
     language,
     item: { kind: 'gift_card', valueCents: 5_000 },
@@ -26,7 +27,7 @@ const everyDocument = (['de', 'en'] as const).flatMap((language) => {
     payment: { ...order.payment, moneyCents: 5_000, giftCardCents: 0 },
     refunds: [{ id: 'r', moneyCents: 5_000, giftCardCents: 0 }],
   });
-  return [...documents, ...documentsOf(billed), ...documentsOf(sale)];
+  return [...documents, ...documentsOf(billed), ...documentsOf(failed), ...documentsOf(sale)];
 });
 const named = everyDocument.map((document) => [`${document.content.language} ${document.number}`, document] as const);
 
@@ -100,6 +101,15 @@ describe('the XML', () => {
     expect(buyerOf(firstOf())).toContain(
       '<ram:PostalTradeAddress><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress>',
     );
+  });
+
+  it('[OR-3] of the invoice after a failed refund deducts what other documents contain, in version 1 as refunded', () => {
+    const deductionOf = (document: InvoiceDocument) => valuesOf(invoiceXml(document), 'Reason').at(-1);
+    const invoices = everyDocument.filter(({ content }) => content.reason === 'refund_failed');
+    expect(invoices.map(deductionOf)).toEqual(['In anderen Dokumenten enthalten', 'Included in other documents']);
+    const { onOtherDocumentsCents, ...content } = invoices[0]!.content;
+    const first = { ...content, version: 1 as const, refundedBeforeCents: onOtherDocumentsCents! };
+    expect(deductionOf({ ...invoices[0]!, content: first })).toBe('Bereits erstattet');
   });
 
   it('[OR-3] has the category of the zero rate for a price without VAT', async () => {
