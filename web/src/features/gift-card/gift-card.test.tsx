@@ -206,7 +206,8 @@ describe('gift-card page', () => {
     cleanup();
     const back = await openShop('/gift-card?payment=cancelled');
     await screen.findByText('Sie haben die Zahlung abgebrochen');
-    expect(await screen.findByText(/^Es wurde nichts abgebucht/)).toBeTruthy();
+    expect(await screen.findByText(/^Ihre Bestellung ist noch da/)).toBeTruthy();
+    expect(screen.queryByText(/nichts abgebucht/)).toBeNull();
     expect(address()).toBe('/gift-card');
     await back.user.click(await orderButton('50,00'));
     await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });

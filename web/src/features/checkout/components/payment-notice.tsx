@@ -23,7 +23,7 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
     <div className="mb-6">
       <Alert title={t(isExpired ? 'payment.expiredTitle' : `notice.${reason}.title`)}>
         <p>
-          {reason !== 'paid' && isUncharged(reason, status) && `${t('payment.uncharged')} `}
+          {reason !== 'paid' && isUncharged(status) && `${t('payment.uncharged')} `}
           {t(isExpired ? 'payment.expiredText' : `notice.${reason}.text`)}
         </p>
         {reason === 'paid' && <TicketLink sessionId={sessionId} />}
@@ -33,11 +33,11 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
 }
 
 /**
- * Whether nothing was charged: the session has ended and can no longer be paid, or the customer cancelled and the
- * payment is still pending. The shop reports a payment as pending only after it has asked the provider.
+ * Whether nothing was charged: the session has ended and can no longer be paid. A pending session may still be paid,
+ * and is reported as pending also when the shop could not check it at the provider.
  */
-const isUncharged = (reason: 'cancelled' | 'replaced', status: BookingBySessionDto['status'] | undefined): boolean =>
-  status === 'cancelled' || status === 'expired' || (reason === 'cancelled' && status === 'pending_payment');
+const isUncharged = (status: BookingBySessionDto['status'] | undefined): boolean =>
+  status === 'cancelled' || status === 'expired';
 
 function TicketLink({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('order');

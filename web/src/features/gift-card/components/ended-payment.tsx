@@ -15,15 +15,14 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   useEffect(() => {
     if (outcome === 'paid') void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [outcome, sessionId, navigate]);
-  // The shop checks a pending payment at the provider before it responds, unless the check itself fails.
-  const isUncharged = outcome === 'expired' || (how === 'cancelled' && currentData?.status === 'pending_payment');
   // The provider's page leads back to `/gift-card?payment=cancelled` even when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;
   return (
     <div className="mb-6">
       <Alert tone={shown === 'cancelled' ? 'info' : 'danger'} title={t(`ended.${shown}`)}>
         <p>
-          {isUncharged && `${t('ended.uncharged')} `}
+          {/* A pending session may still be paid, and the shop may not have reached the provider to check it. */}
+          {outcome === 'expired' && `${t('ended.uncharged')} `}
           {t('ended.text')}
         </p>
       </Alert>
