@@ -208,6 +208,23 @@ describe('withdrawals', () => {
       },
     );
 
+    it('[LG-4] to refund may be repeated after the refund has failed, and refunds once', async () => {
+      const { withdrawalId, bookingId, sessionId } = await checked('waiting');
+      const { payment_intent } = await t.sessionAtStripe(sessionId);
+      await t.disputeAtStripe(payment_intent!, 'needs_response');
+      for (const _ of ['first', 'again'])
+        expect(await refusalOf(decide(withdrawalId))).toMatchObject({ code: 'WITHDRAWAL.REFUND_FAILED' });
+      await t.disputeAtStripe(payment_intent!, 'won');
+      await decide(withdrawalId);
+      await t.database.query("UPDATE withdrawals SET state = 'waiting', refunded_cents = 0 WHERE id = $1", [
+        withdrawalId,
+      ]);
+      await decide(withdrawalId);
+      expect(await find(withdrawalId)).toMatchObject({ refundedCents: 5_998 });
+      expect(await t.refundsAtStripe(payment_intent!)).toHaveLength(1);
+      expect(await refundsOf(bookingId)).toHaveLength(3);
+    });
+
     it('[LG-4] needs a reason, an order to refund, and a manager', async () => {
       const { withdrawalId } = await checked('waiting', { hasOrder: false });
       expect(await refusalOf(decide(withdrawalId, { reason: ' ' }))).toMatchObject({

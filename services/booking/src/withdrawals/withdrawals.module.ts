@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OrderLinksModule } from '../order-links/order-links.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
 import { WithdrawalRepository } from './persistence/withdrawal.repository.js';
 import { GetWithdrawalMail } from './queries/get-withdrawal-mail.query.js';
 import { ListWithdrawals } from './queries/list-withdrawals.query.js';
@@ -15,7 +16,7 @@ import { RequestWithdrawal } from './use-cases/request-withdrawal.use-case.js';
 
 /** Withdrawals from contracts (§ 356a BGB): the customer's declaration, refunds by rule, decisions. */
 @Module({
-  imports: [OrderLinksModule, OrdersModule],
+  imports: [OrderLinksModule, OrdersModule, PaymentModule],
   providers: [
     ConfirmWithdrawal,
     DecideWithdrawal,

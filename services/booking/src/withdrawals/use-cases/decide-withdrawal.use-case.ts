@@ -3,6 +3,7 @@ import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { requireSignedInAdmin } from '@shop/platform';
 import { v5 as uuidv5 } from 'uuid';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import {
   WithdrawalDecided,
   WithdrawalNotFound,
@@ -29,6 +30,7 @@ export class DecideWithdrawal {
   constructor(
     private readonly tx: Transaction,
     private readonly withdrawals: WithdrawalRepository,
+    private readonly payments: PaymentRepository,
     private readonly refund: RefundWithdrawal,
     private readonly end: EndWithdrawal,
     private readonly actions: AdminActions,
@@ -52,8 +54,18 @@ export class DecideWithdrawal {
     });
   }
 
-  private refundRest(withdrawal: WithdrawalRow, actor: string): Promise<number> {
+  private async refundRest(withdrawal: WithdrawalRow, actor: string): Promise<number> {
     if (!withdrawal.orderId) throw new WithdrawalWithoutOrder();
-    return this.refund.execute({ withdrawal, refundId: uuidv5(withdrawal.id, refundNamespace), actor });
+    return this.refund.execute({ withdrawal, refundId: await this.nextRefundId(withdrawal.id), actor });
+  }
+
+  /**
+   * The same id until its refund has failed, so that a repeated decision refunds once; then another one, derived from
+   * the failed one.
+   */
+  private async nextRefundId(withdrawalId: string): Promise<string> {
+    let refundId = uuidv5(withdrawalId, refundNamespace);
+    while ((await this.payments.findRefund(refundId))?.state === 'failed') refundId = uuidv5(refundId, refundNamespace);
+    return refundId;
   }
 }
