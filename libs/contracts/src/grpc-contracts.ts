@@ -36,6 +36,8 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
     ensureTickets: 25_000,
     receiveStripeWebhook: 25_000,
     refundOrder: 25_000,
+    /** Asks the payment provider when a charge is searched for. */
+    listOrders: 25_000,
     decideWithdrawal: 25_000,
   },
   catalog: { getOffer: 3_000 },
