@@ -442,6 +442,7 @@ describe('the admin’s orders', () => {
     expect(notes[0]).toEqual(notes[1]);
     expect(notes[2]!.noteId).not.toBe(notes[0]!.noteId);
     expect((await send('POST', `${path}/notes`, { text: '' })).statusCode).toBe(422);
+    expect((await send('POST', `${path}/notes`, { text: 'x' }, { 'idempotency-key': 'ä' })).statusCode).toBe(422);
   });
 
   it('[OR-1] [OR-3] have mail resent, documents mailed, tickets retried and their address corrected', async () => {

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { COUPON, type CouponClient } from '../clients/clients.js';
 import { etagOf } from '../http/entity-version.js';
+import { IdempotencyKey } from '../http/idempotency-key.js';
 import { CouponBatchDto, CouponCodesDto, CouponDto, CouponListDto, CouponListQuery } from './coupon.dto.js';
 import { CouponScopes } from './coupon-scopes.js';
 import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
@@ -46,7 +47,7 @@ export class CouponListController {
   @ApiCreatedResponse({ type: CouponCodesDto })
   async createCouponBatch(
     @Body() batch: CouponBatchDto,
-    @Headers('Idempotency-Key') idempotencyKey?: string,
+    @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CouponCodesDto> {
     await this.scopes.assertKnown(batch);
     const request = toBatchRequest(batch, idempotencyKey);

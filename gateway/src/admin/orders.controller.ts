@@ -97,7 +97,7 @@ export class OrdersController {
   async addOrderNote(
     @Param('id') id: string,
     @Body() { text }: OrderNoteInput,
-    @Headers('Idempotency-Key') idempotencyKey?: string,
+    @IdempotencyKey() idempotencyKey?: string,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
     const noteId = idempotencyKey ? uuidv5(`${id} ${idempotencyKey}`, noteNamespace) : randomUUID();
