@@ -41,7 +41,7 @@ export class FailureDto {
   })
   error: string;
   @ApiProperty({ type: String, nullable: true }) orderId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null while it cannot be read' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null without an order, and while it cannot be read' })
   orderNumber: string | null;
   @ApiProperty() replayable: boolean;
   @ApiProperty() discardable: boolean;

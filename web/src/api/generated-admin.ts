@@ -1087,7 +1087,7 @@ export type FailureDto = {
   /** The last error, as the service has logged it, may be empty; of a promise, the reason as a word */
   error: string;
   orderId: string | null;
-  /** Null while it cannot be read */
+  /** Null without an order, and while it cannot be read */
   orderNumber: string | null;
   replayable: boolean;
   discardable: boolean;
@@ -1120,7 +1120,7 @@ export type FailureDetailsDto = {
   /** The last error, as the service has logged it, may be empty; of a promise, the reason as a word */
   error: string;
   orderId: string | null;
-  /** Null while it cannot be read */
+  /** Null without an order, and while it cannot be read */
   orderNumber: string | null;
   replayable: boolean;
   discardable: boolean;
