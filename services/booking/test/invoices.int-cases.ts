@@ -11,6 +11,9 @@ import { IssueInvoices } from '../src/invoices/use-cases/issue-invoices.use-case
 import { refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
+const thisYear = Number(berlinDay(new Date()).slice(0, 4));
+const nextYear = thisYear + 1;
+
 describe('invoices', () => {
   let t: PaymentHarness;
   let startedAt: Date;
@@ -170,7 +173,7 @@ describe('invoices', () => {
     });
 
     it('[OR-3] numbers 100 payments without a gap when four runs issue at once, and one of them fails', async () => {
-      const before = (await sequences('invoice', 2026)).length;
+      const before = (await sequences('invoice', thisYear)).length;
       const ids: string[] = [];
       while (ids.length < 100) ids.push(await givenPaid());
       const issuer = t.get(IssueInvoices);
@@ -187,7 +190,7 @@ describe('invoices', () => {
       ]);
       expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
       await issue();
-      expect(await sequences('invoice', 2026)).toEqual(oneTo(before + 100));
+      expect(await sequences('invoice', thisYear)).toEqual(oneTo(before + 100));
       const documents = await Promise.all(ids.map(documentsOf));
       expect(documents.map(({ length }) => length)).toEqual(ids.map(() => 1));
     });
@@ -207,15 +210,18 @@ describe('invoices', () => {
     });
 
     it('[OR-3] begins a new series with the year in Berlin', async () => {
-      t.clock.set(new Date('2026-12-31T22:59:59Z'));
+      t.clock.set(new Date(`${thisYear}-12-31T22:59:59Z`));
       const last = await givenPaid();
       await issue();
-      t.clock.set(new Date('2026-12-31T23:00:00Z'));
-      const first = await givenPaid({ paidAt: new Date('2026-12-31T22:59:59Z') });
+      t.clock.set(new Date(`${thisYear}-12-31T23:00:00Z`));
+      const first = await givenPaid({ paidAt: new Date(`${thisYear}-12-31T22:59:59Z`) });
       await issue();
-      expect((await documentsOf(last))[0]).toMatchObject({ year: 2026, issuedOn: '2026-12-31' });
-      expect((await documentsOf(first))[0]).toMatchObject({ number: 'RE-2027-000001', issuedOn: '2027-01-01' });
-      expect((await documentsOf(first))[0]!.content.suppliedOn).toBe('2026-12-31');
+      expect((await documentsOf(last))[0]).toMatchObject({ year: thisYear, issuedOn: `${thisYear}-12-31` });
+      expect((await documentsOf(first))[0]).toMatchObject({
+        number: `RE-${nextYear}-000001`,
+        issuedOn: `${nextYear}-01-01`,
+      });
+      expect((await documentsOf(first))[0]!.content.suppliedOn).toBe(`${thisYear}-12-31`);
     });
 
     it('[OR-3] issues the missing documents of older payments in the first run', async () => {
@@ -389,7 +395,7 @@ describe('invoices', () => {
     it('[OR-4] agree with all documents to the cent, by every group and for any period', async () => {
       const dayMs = 24 * 3_600_000;
       for (let index = 0; index < 6; index += 1) {
-        t.clock.set(new Date(Date.UTC(2027, 0, 28) + index * 13 * dayMs));
+        t.clock.set(new Date(Date.UTC(nextYear, 0, 28) + index * 13 * dayMs));
         const id = await givenPaid();
         if (index === 1) await t.database.query(`UPDATE bookings SET partner = 'hotel' WHERE id = $1`, [id]);
         if (index === 2)
@@ -397,10 +403,10 @@ describe('invoices', () => {
         await issue();
       }
       for (const [from, to] of [
-        ['2020-01-01', '2029-12-31'],
-        ['2027-01-15', '2027-03-10'],
-        ['2027-02-01', '2027-02-28'],
-        ['2027-02-10', '2027-02-12'],
+        [`${thisYear}-01-01`, `${nextYear}-12-31`],
+        [`${nextYear}-01-15`, `${nextYear}-03-10`],
+        [`${nextYear}-02-01`, `${nextYear}-02-28`],
+        [`${nextYear}-02-10`, `${nextYear}-02-12`],
       ] as const) {
         const ofGames = await sumsOf(from, to, ['invoice', 'cancellation']);
         for (const group of groups) {
@@ -413,29 +419,29 @@ describe('invoices', () => {
           expect(rows.reduce((sum, row) => sum + row.sums!.vatCents, 0)).toBe(totals!.vatCents);
         }
       }
-      const { rows } = await report('2027-01-15', '2027-03-31', 'CHANNEL');
+      const { rows } = await report(`${nextYear}-01-15`, `${nextYear}-03-31`, 'CHANNEL');
       expect(rows.map(({ key, sums }) => [key, sums!.orders, sums!.grossCents])).toEqual([
         ['shop', 3, 15_000],
         ['manager', 1, 5_000],
         ['partner', 1, 5_000],
       ]);
-      const byPartner = await report('2027-01-15', '2027-03-31', 'PARTNER');
+      const byPartner = await report(`${nextYear}-01-15`, `${nextYear}-03-31`, 'PARTNER');
       expect(byPartner.rows.map(({ key, sums }) => [key, sums!.grossCents])).toEqual([['hotel', 5_000]]);
-      const byVat = await report('2027-01-15', '2027-03-31', 'VAT');
+      const byVat = await report(`${nextYear}-01-15`, `${nextYear}-03-31`, 'VAT');
       expect(byVat.rows).toMatchObject([{ vatRateBp: 1_900, countryCode: 'DE', sums: { grossCents: 25_000 } }]);
-      const byMonth = await report('2027-01-15', '2027-03-31', 'MONTH');
+      const byMonth = await report(`${nextYear}-01-15`, `${nextYear}-03-31`, 'MONTH');
       expect(byMonth.rows.map(({ key, sums }) => [key, sums!.orders])).toEqual([
-        ['2027-01', 1],
-        ['2027-02', 2],
-        ['2027-03', 2],
+        [`${nextYear}-01`, 1],
+        [`${nextYear}-02`, 2],
+        [`${nextYear}-03`, 2],
       ]);
     });
 
     it('[OR-4] are for managers, and refuse an invalid period', async () => {
-      expect(await refusalOf(report('2027-12-31', '2027-01-01', 'CITY'))).toMatchObject({
+      expect(await refusalOf(report(`${nextYear}-12-31`, `${nextYear}-01-01`, 'CITY'))).toMatchObject({
         code: 'REPORT.PERIOD_INVALID',
       });
-      const request = { from: '2027-01-01', to: '2027-12-31', limit: 0 };
+      const request = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31`, limit: 0 };
       const calls: Array<() => Promise<unknown>> = [
         () => t.client.getCouponReport(request),
         () => t.client.getSalesReport({ ...request, group: 'SALES_GROUP_DAY' }),
@@ -444,7 +450,7 @@ describe('invoices', () => {
         expect(await refusalOf(t.asAdmin(call, { role: 'support' }))).toMatchObject({ kind: 'forbidden' });
       expect(
         await refusalOf(
-          t.asAdmin(() => t.client.getCouponReport({ ...request, from: '2027-02-30' }), { role: 'manager' }),
+          t.asAdmin(() => t.client.getCouponReport({ ...request, from: `${nextYear}-02-30` }), { role: 'manager' }),
         ),
       ).toMatchObject({ code: 'REPORT.PERIOD_INVALID' });
     });
@@ -452,16 +458,18 @@ describe('invoices', () => {
 
   describe('managers', () => {
     it('[OR-3] see the documents of a month, by the time in Berlin, with their totals, page by page', async () => {
-      t.clock.set(new Date('2027-06-30T22:00:00Z'));
+      t.clock.set(new Date(`${nextYear}-06-30T22:00:00Z`));
       const ids = [await givenPaid(), await givenPaid()];
       await issue();
       const list = (cursor = '') =>
-        t.asAdmin(() => t.client.listInvoices({ month: '2027-07', limit: 1, cursor }), { role: 'manager' });
+        t.asAdmin(() => t.client.listInvoices({ month: `${nextYear}-07`, limit: 1, cursor }), { role: 'manager' });
       const first = await list();
       const second = await list(first.nextCursor);
       expect([...first.invoices, ...second.invoices].map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted());
       expect(second.nextCursor).toBe('');
-      const { totals } = await t.asAdmin(() => t.client.getInvoiceTotals({ month: '2027-07' }), { role: 'manager' });
+      const { totals } = await t.asAdmin(() => t.client.getInvoiceTotals({ month: `${nextYear}-07` }), {
+        role: 'manager',
+      });
       expect(totals).toEqual([
         expect.objectContaining({
           kind: 'INVOICE_KIND_INVOICE',
@@ -475,16 +483,18 @@ describe('invoices', () => {
         t.asAdmin(() => t.client.getInvoiceFile({ number, format }), { role: 'manager' });
       const { number } = first.invoices[0]!;
       expect(Buffer.from((await file(number, 'INVOICE_FORMAT_XML')).content).toString()).toContain(number);
-      expect(await refusalOf(file('RE-2027-999999', 'INVOICE_FORMAT_PDF'))).toMatchObject({
+      expect(await refusalOf(file(`RE-${nextYear}-999999`, 'INVOICE_FORMAT_PDF'))).toMatchObject({
         code: 'INVOICE.NOT_FOUND',
       });
       expect(
         await refusalOf(
-          t.asAdmin(() => t.client.listInvoices({ month: '2027-13', limit: 0, cursor: '' }), { role: 'manager' }),
+          t.asAdmin(() => t.client.listInvoices({ month: `${nextYear}-13`, limit: 0, cursor: '' }), {
+            role: 'manager',
+          }),
         ),
       ).toMatchObject({ code: 'INVOICE.MONTH_INVALID' });
       expect(
-        await refusalOf(t.asAdmin(() => t.client.getInvoiceTotals({ month: '2027-07' }), { role: 'support' })),
+        await refusalOf(t.asAdmin(() => t.client.getInvoiceTotals({ month: `${nextYear}-07` }), { role: 'support' })),
       ).toMatchObject({ kind: 'forbidden' });
       const { order } = await t.asAdmin(() => t.client.getOrder({ orderId: ids[0]! }));
       expect(order!.invoices).toEqual([expect.objectContaining({ orderId: ids[0], grossCents: 5_000 })]);
