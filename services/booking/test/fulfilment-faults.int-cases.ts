@@ -62,6 +62,14 @@ describe('fulfilment with faults inside the worker', () => {
     expect(await t.ticketsOf(booking)).toHaveLength(1);
   });
 
+  it('[TK-1] ignores the job of an earlier round', async () => {
+    const worker = await t.startIdleWorker();
+    const booking = await t.givenBooking(worker, { fulfilmentRound: 2 });
+    const fulfil = worker.get(FulfilBooking, { strict: false });
+    await expect(fulfil.execute(booking.id, 1)).resolves.toEqual({ state: 'done' });
+    expect([await t.statusOf(booking), await t.credentialsOf(booking)]).toEqual(['paid', []]);
+  });
+
   it('[TK-1] goes on with teams whose claim was committed although the response to the commit was lost', async () => {
     const worker = await t.startIdleWorker();
     const booking = await t.givenBooking(worker, { teams: 2 });
