@@ -11,7 +11,7 @@ import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.
 
 let t: FulfilmentHarness;
 
-describe('fulfilment with faults inside the worker', () => {
+describe('fulfilment with faults of the worker or of its connections', () => {
   beforeAll(async () => {
     // The schedule runs only once, when a worker starts.
     t = await fulfilmentHarness({ FULFILMENT_SWEEP_EVERY_MS: '60000' });

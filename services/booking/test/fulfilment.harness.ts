@@ -42,7 +42,7 @@ export type CredentialRow = {
 };
 type SandboxTicket = { id: string; username: string; password: string; scope: string; closedAt?: number };
 
-/** Fulfilment repeats after milliseconds in place of the minutes and hours of production. */
+/** Fulfilment repeats after milliseconds in place of the seconds of production. */
 const quickLimits = {
   // Longer than a busy machine may take for a request, so that none is repeated. Tests let this time pass with
   // `expire`.
@@ -128,7 +128,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     database,
     sandboxUrl: sandbox.url,
     startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
-    /** A worker without queue and schedule: bookings are fulfilled only when a test executes a use case. */
+    /** A worker without `FulfilmentWorker` and `FulfilmentSchedule`: it fulfils only when a test executes a use case. */
     startIdleWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz, true),
     stop,
     stopAll,

@@ -205,7 +205,7 @@ describe('fulfilment', () => {
   });
 });
 
-describe('fulfilment with a short timeout', () => {
+describe('fulfilment of a booking whose tickets Loquiz already has', () => {
   beforeAll(async () => {
     t = await fulfilmentHarness({ LOQUIZ_DEADLINE_MS: '1500', LOQUIZ_SEARCH_BOOKED_BEFORE: '2020-01-02T00:00:00Z' });
   });

@@ -392,7 +392,7 @@ describe('invoices', () => {
       expect(await couponReport()).toEqual(all);
     });
 
-    it('[OR-4] agree with all documents to the cent, by every group and for any period', async () => {
+    it('[OR-4] agree with all documents to the cent, by every group except the partner, and for any period', async () => {
       const dayMs = 24 * 3_600_000;
       for (let index = 0; index < 6; index += 1) {
         t.clock.set(new Date(Date.UTC(nextYear, 0, 28) + index * 13 * dayMs));

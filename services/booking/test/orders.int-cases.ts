@@ -90,7 +90,7 @@ describe('orders', () => {
   });
 
   describe('the list of orders', () => {
-    it('[OR-1] shows bookings and sold gift cards, newest first, page by page', async () => {
+    it('[OR-1] shows bookings and gift-card purchases, newest first, page by page', async () => {
       const { id: bookingId } = await t.bookingOf(await t.checkout());
       t.clock.advance(1_000);
       const card = await givenGiftCard();
@@ -395,8 +395,8 @@ describe('orders', () => {
            ('delivery', gen_random_uuid()::text, now(), now(), 1, 'disputed'),
            ('stripe_events', 'evt_unchecked', now(), now(), 0, 'not_checked_yet')`,
       );
-      const [late, lost] = await list();
-      expect(late).toMatchObject({ subject: 'delivery', error: 'disputed', orderId: expect.any(String) });
+      const [undelivered, lost] = await list();
+      expect(undelivered).toMatchObject({ subject: 'delivery', error: 'disputed', orderId: expect.any(String) });
       expect(lost).toMatchObject({ subject: 'paid_sessions', error: 'no_order', attempts: 3, replayable: false });
       const { id } = lost!;
       const details = await t.asAdmin(() => t.client.getFailure({ failureKind, id }));

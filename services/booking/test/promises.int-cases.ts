@@ -226,7 +226,7 @@ describe('the promise ledger', () => {
     let reads: Array<{ from: Date; until: Date; ids: string[] }>;
     /** The number of steps after which reading fails. */
     let failsAfter: number | undefined;
-    /** How many entries the list has for each minute of its last three days; those of a minute break one promise. */
+    /** The number of entries in each minute of the list's last three days. Those of one minute break one promise. */
     let entriesPerMinute: number;
     let rule: ListRule;
     beforeEach(() => {
@@ -281,6 +281,7 @@ describe('the promise ledger', () => {
       entriesPerMinute = 20;
       const end = Math.ceil(Date.now() / minuteMs);
       await find();
+      // A page has 100 entries: those of five minutes.
       const pages = reads.flatMap(({ ids }) => ids).length / 5;
       expect(pages).toBeLessThan(520);
       const first = await found();
