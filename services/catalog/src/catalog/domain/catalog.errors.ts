@@ -9,10 +9,12 @@ export const CityNotFound = refusal('CATALOG.CITY_NOT_FOUND', 'invalid');
 export const CityAmbiguous = refusal('CATALOG.CITY_AMBIGUOUS', 'invalid');
 export const CityWithoutGame = refusal('CATALOG.CITY_WITHOUT_GAME', 'invalid');
 
-// Syncs. `params.reason` is for logs, `params.cause` for the admins; the previous catalog stays.
+// Failed syncs; the previous catalog stays. `params.reason` is for logs, `params.cause` for the admins.
 export const SyncFailed = refusal('CATALOG.SYNC_FAILED', 'unavailable');
 export const SyncEmpty = refusal('CATALOG.SYNC_EMPTY', 'unavailable');
 export const SyncRemovesTooMuch = refusal('CATALOG.SYNC_REMOVES_TOO_MUCH', 'conflict');
+
+// Other refusals about syncs and their webhooks.
 export const SyncAlreadyRunning = refusal('CATALOG.SYNC_ALREADY_RUNNING', 'conflict');
 export const SyncRunNotFound = refusal('CATALOG.SYNC_RUN_NOT_FOUND', 'not-found');
 export const SyncStillRunning = refusal('CATALOG.SYNC_STILL_RUNNING', 'unavailable');

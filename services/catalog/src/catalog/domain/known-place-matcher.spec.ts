@@ -89,7 +89,7 @@ describe('KnownPlaceMatcher', () => {
     [50.01, 8.01, 50.01, 7.99],
     [50.49, 8.49, 50.51, 8.49],
     [50.49, 8.49, 50.49, 8.51],
-  ])('[SR-2] matches a city at %d, %d with the place at %d, %d', (lat, lng, knownLat, knownLng) => {
+  ])('[SR-2] matches a city at %d, %d with a place in the next cell, at %d, %d', (lat, lng, knownLat, knownLng) => {
     const ulm = known('Ulm', { lat: knownLat, lng: knownLng });
     expect(matchOf(city('Ulm', { lat, lng }), ulm)).toBe(ulm);
   });
@@ -114,7 +114,7 @@ describe('KnownPlaceMatcher', () => {
     expect(matchOf(city('Biel'), known(name))?.name).toBe(name);
   });
 
-  it('[SR-2] prefers the whole name to its first part in a larger place, and the first of equally good places', () => {
+  it('[SR-2] prefers a place with the whole name to a larger one with its first part; of equal ones, the first', () => {
     const saale = known('Halle (Saale)', { population: 200_000 });
     const larger = known('Halle', { population: 900_000 });
     expect(matchOf(city('Halle (Saale)'), larger, saale)).toBe(saale);

@@ -39,13 +39,13 @@ const foundBy = (query: string): string[] => {
     .map(({ place, relevance }) => `${places[place]!.name}: ${reasons.get(relevance)}`);
 };
 
-describe('a query of several words', () => {
+describe('a query', () => {
   it.each([
     ['freiburg i br', ['Freiburg im Breisgau: wordsOfName']],
     ['fr br', ['Freiburg im Breisgau: wordsOfName']],
     ['freib im u', ['Freiburg im Üechtland: wordsOfName']],
     ['baden wien', ['Baden bei Wien: wordsOfName']],
-  ])('[SR-2] that begin the words of a name in their order: %s → %j', (query, expected) => {
+  ])('[SR-2] whose words begin the words of a name in their order: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 
@@ -55,18 +55,18 @@ describe('a query of several words', () => {
     ['freiburg x schweiz', ['Freiburg im Üechtland: wordsOfPlace']],
     ['perolles freiburg', ['Freiburg im Üechtland: wordsOfPlace']],
     ['breisgau freiburg', ['Freiburg im Breisgau: wordsOfPlace']],
-  ])('[SR-2] that name a place with its parts or its region: %s → %j', (query, expected) => {
+  ])('[SR-2] whose words name a place with its parts or its region: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 
-  it('[SR-2] of which one begins many names → finds the place named by the rarest word', () => {
+  it('[SR-2] of which one word begins many names → finds the place named by the rarest word', () => {
     const ofState = ['Freiburg im Breisgau: wordsOfPlace'];
     expect(foundBy('baden freiburg')).toEqual(ofState);
     expect(foundBy('freiburg baden')).toEqual(ofState);
   });
 
   it.each(['freiburg', 'im br', 'freiburg atlantis', 'atlantis lemuria', 'im', 'i a'])(
-    '[SR-2] that name no place together: %s → nothing',
+    '[SR-2] of one word, or of words that name no place together: %s → nothing',
     (query) => {
       expect(foundBy(query)).toEqual([]);
     },

@@ -52,7 +52,7 @@ export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string
   ]),
 ];
 
-/** The places with a name that begins with the rarest of the words. */
+/** The places with a key that begins with the rarest of the words. A word with which no key begins is left out. */
 function placesOfRarestWord(words: string[], table: NameTable): Set<number> {
   const sets = words.map((word) => {
     const placesOfWord = new Set<number>();
