@@ -128,7 +128,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     database,
     sandboxUrl: sandbox.url,
     startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
-    /** A worker without `FulfilmentWorker` and `FulfilmentSchedule`: it fulfils only when a test executes a use case. */
+    /** A worker without `FulfilmentWorker` and `FulfilmentSchedule`: fulfils only when a test executes a use case. */
     startIdleWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz, true),
     stop,
     stopAll,
