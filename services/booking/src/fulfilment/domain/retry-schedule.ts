@@ -35,8 +35,8 @@ export type UnfinishedRun = {
 };
 
 /**
- * The time until the next run. A run that only waits is repeated as soon as the wait is over, however many runs there
- * were: a job that is woken too early would otherwise wait longer each time.
+ * The time until the next run. A run that only waited is repeated when the wait is over, however many runs there were.
+ * With growing delays, a job that was woken too early would wait too long.
  */
 export function nextRunDelayMs(run: UnfinishedRun, attempt: number, limits: RetryLimits, random?: number): number {
   const { roundAgeMs, notBeforeMs, isPermanentFailure, failure } = run;
