@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Clock, ThirdPartyCalls } from '@shop/platform';
 import { scrape } from '@shop/testing';
 import { Registry } from 'prom-client';
@@ -26,7 +27,7 @@ class SuspendedClock extends Clock {
   }
 }
 
-type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+type Seen = { socket: Socket; method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 
 describe('Loquiz client', () => {
   let server: Server;
@@ -44,7 +45,13 @@ describe('Loquiz client', () => {
       let body = '';
       incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
       incoming.on('end', () => {
-        const received = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+        const received = {
+          socket: incoming.socket,
+          method: incoming.method,
+          url: incoming.url,
+          headers: incoming.headers,
+          body,
+        };
         seen.push(received);
         answer(received, response);
       });
@@ -60,7 +67,7 @@ describe('Loquiz client', () => {
     client = clientOf(loquizUrl());
   });
 
-  const json = (status: number, body: unknown) => (_: Seen, response: ServerResponse) => {
+  const json = (status: number, body: unknown) => (_: unknown, response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
@@ -97,11 +104,11 @@ describe('Loquiz client', () => {
   it('[TK-1] reports an unknown outcome when Loquiz does not respond, closes the connection or sends no ticket', async () => {
     answer = () => undefined;
     const late = { ...fields, window: { isOver: () => false, remainingMs: () => 3_000 } };
-    await expect(client.createTicket(late)).rejects.toBeInstanceOf(LoquizTimeout);
+    await expect(clientOf(loquizUrl()).createTicket(late)).rejects.toBeInstanceOf(LoquizTimeout);
     answer = (_, response) => response.destroy();
-    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
+    await expect(clientOf(loquizUrl()).createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
     answer = json(200, { nothing: true });
-    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizServerError);
+    await expect(clientOf(loquizUrl()).createTicket(aRequest())).rejects.toBeInstanceOf(LoquizServerError);
   });
 
   it('reports that nothing was created when no connection was made', async () => {
@@ -133,7 +140,7 @@ describe('Loquiz client', () => {
 
   it('[TK-1] requests no ticket from a silent Loquiz until it responds to a read, if only with an error', async () => {
     answer = (_, response) => response.destroy();
-    for (let call = 0; call < 3; call++) await expect(client.createTicket(aRequest())).rejects.toThrow(LoquizTimeout);
+    await expect(client.createTicket(aRequest())).rejects.toThrow(LoquizTimeout);
     seen = [];
     const refused = [client.createTicket(aRequest()), client.findTicket('abc-1', 'booking-1')];
     for (const call of refused) await expect(call).rejects.toThrow(LoquizUnavailable);
@@ -142,11 +149,30 @@ describe('Loquiz client', () => {
     answer = ({ method }, response) =>
       method === 'GET'
         ? response.writeHead(500).end('{}')
-        : json(201, { id: 'T1', username: 'abc-1', password: 'x7f2' })({} as Seen, response);
+        : json(201, { id: 'T1', username: 'abc-1', password: 'x7f2' })(undefined, response);
     await expect(client.createTicket(aRequest())).resolves.toMatchObject({ id: 'T1' });
     seen = [];
     await client.createTicket(aRequest());
     expect(seen.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('[TK-1] uses new connections after a call without a response, because one that undici opens may be as silent', async () => {
+    const silent = new Set<Socket>();
+    let isSilent = false;
+    server.on('connection', (socket) => isSilent && silent.add(socket));
+    answer = ({ socket, method }, response) => {
+      if (silent.has(socket)) return;
+      const ticket = { id: 'T1', username: 'abc-1', password: 'x7f2' };
+      json(200, method === 'GET' ? { items: [] } : ticket)(undefined, response);
+    };
+    const quickRequest = () => ({ ...fields, window: { isOver: () => false, remainingMs: () => 1_000 } });
+    await client.createTicket(quickRequest());
+    isSilent = true;
+    await expect(client.createTicket(quickRequest())).rejects.toBeInstanceOf(LoquizTimeout);
+    while (silent.size < 2) await once(server, 'connection');
+    isSilent = false;
+    for (let call = 0; call < 3; call++)
+      await expect(client.createTicket(quickRequest())).resolves.toMatchObject({ id: 'T1' });
   });
 
   it('[TK-1] finds a ticket by username and scope on any page, also when Loquiz ignores the scope filter', async () => {

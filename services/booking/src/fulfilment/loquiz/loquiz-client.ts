@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { assertOutsideTransaction, type MeasureCall, type StatusOf, ThirdPartyCalls } from '@shop/platform';
-import { DecoratorHandler, type Dispatcher, getGlobalDispatcher, request } from 'undici';
+import { Agent, DecoratorHandler, type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
 import { BOOKING_CONFIG } from '../../config.js';
@@ -57,6 +57,7 @@ const maxPages = 50;
 export class LoquizClient {
   private readonly measure: MeasureCall;
   private readonly silence = new LoquizSilence();
+  private connections = new Agent();
   /** The probe under way, which all calls of the process share. */
   private probing: Promise<void> | undefined;
 
@@ -153,7 +154,7 @@ export class LoquizClient {
 
   private async send(call: Call): Promise<{ status: number; text: string }> {
     if (this.silence.isLikely()) await (this.probing ??= this.probe());
-    this.silence.countSent();
+    this.silence.recordSent();
     return this.measure(() => this.exchange(call), statusOf);
   }
 
@@ -186,13 +187,14 @@ export class LoquizClient {
       if (window?.isOver()) throw new LoquizUnavailable('not sent: too long after the claim');
       isSent = true;
     };
+    const { connections } = this;
     let status: number;
     let text: string;
     try {
       const response = await request(`${LOQUIZ_API_URL}${path}`, {
         method,
         signal,
-        dispatcher: getGlobalDispatcher().compose(interceptorOf(beforeSend)),
+        dispatcher: connections.compose(interceptorOf(beforeSend)),
         headers: {
           accept: 'application/json',
           [LOQUIZ_AUTH_HEADER]: `${LOQUIZ_AUTH_SCHEME} ${LOQUIZ_API_KEY}`.trim(),
@@ -202,16 +204,27 @@ export class LoquizClient {
       });
       status = response.statusCode;
       text = await response.body.text();
-      this.silence.countResponse();
+      this.silence.recordResponse();
     } catch (error) {
       if (error instanceof LoquizFailure) throw error;
-      this.silence.countMissingResponse();
+      this.silence.recordMissingResponse();
+      this.replace(connections);
       const reason = signal.aborted ? 'not reached in time' : 'cannot be reached';
       if (!isSent) throw new LoquizUnavailable(reason, undefined, { cause: error });
       throw new LoquizTimeout('no response', undefined, { cause: error });
     }
     if (status < 200 || status > 299) throw failureOf(status, isLoquizError(text));
     return { status, text };
+  }
+
+  /**
+   * Uses new connections from now on. When a call gets no response, undici opens another connection at once, which may
+   * be silent, too, and stay so long after the outage.
+   */
+  private replace(connections: Agent): void {
+    if (connections !== this.connections) return;
+    this.connections = new Agent();
+    void connections.close();
   }
 }
 
