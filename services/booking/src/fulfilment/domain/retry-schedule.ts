@@ -30,7 +30,7 @@ export type UnfinishedRun = {
   /** The next run has nothing to do before this time. */
   notBeforeMs: number;
   isPermanentFailure: boolean;
-  /** Undefined when the run failed at nothing, but awaits the end of an earlier request or of another worker's lease. */
+  /** Undefined when the run only waited, for the end of an earlier request or of another worker's lease. */
   failure?: unknown;
 };
 
