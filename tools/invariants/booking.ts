@@ -107,10 +107,11 @@ export const bookingRules: Rule[] = [
       booking(`
         SELECT b.id, b.status, p.id AS payment_id FROM bookings b JOIN payments p ON p.reference_id = b.id::text
         WHERE b.status NOT IN ('refunded', 'charged_back') AND p.status = 'paid' AND NOT p.flags @> '{duplicate_payment}'
-          AND p.lost_disputes <> '{}' AND p.amount_cents <= p.refunded_cents
-            + (SELECT sum(cents::int) FROM jsonb_each_text(p.lost_disputes) AS lost (id, cents))
-            - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
-               WHERE r.payment_id = p.id AND r.state = 'failed' AND r.provider_refund_id IS NOT NULL)`),
+          AND p.lost_disputes <> '{}' AND p.amount_cents <=
+            (SELECT sum(cents::int) FROM jsonb_each_text(p.lost_disputes) AS lost (id, cents))
+            + (SELECT greatest(coalesce(sum(r.amount_cents) FILTER (WHERE r.state = 'succeeded'), 0), p.refunded_cents
+                - coalesce(sum(r.amount_cents) FILTER (WHERE r.state = 'failed' AND r.provider_refund_id IS NOT NULL), 0))
+               FROM refunds r WHERE r.payment_id = p.id)`),
   },
   {
     invariant: 4,

@@ -224,6 +224,31 @@ describe('a refund of an order', () => {
     expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
+  it.each(['row', 'total'] as const)(
+    '[D56] that fails while the bank processes it leaves a lost dispute over everything a chargeback (%s first)',
+    (first) => {
+      const payment = paid();
+      payment.refundOrder(request({ amountCents: 1_000 }), now);
+      if (first === 'total') payment.recordRefundedTotal(aRefundedTotal(1_000), now);
+      payment.recordRefund(reported('refund-1', 1_000, 'pending'), now);
+      payment.recordRefundedTotal(aRefundedTotal(1_000), now);
+      payment.recordRefund(reported('refund-1', 1_000, 'failed'), later);
+      expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 2_000 });
+      expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 5_998 }, later)).toContain('charged_back');
+    },
+  );
+
+  it('[D56] that is made again after the bank returned it completes a chargeback over the rest', () => {
+    const payment = paid();
+    for (const id of ['refund-1', 'refund-2']) {
+      payment.refundOrder(request({ id, amountCents: 1_000 }), now);
+      payment.recordRefund(reported(id, 1_000), now);
+      payment.recordRefundedTotal(aRefundedTotal(1_000), now);
+      if (id === 'refund-1') payment.recordRefund(reported(id, 1_000, 'failed'), later);
+    }
+    expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 4_998 }, later)).toContain('charged_back');
+  });
+
   it('[OR-1] that waits for the bank gives nothing to the gift card yet', () => {
     const payment = paid();
     payment.refundOrder(request(), now);
@@ -271,6 +296,15 @@ describe('a refund in the provider’s dashboard', () => {
     payment.recordRefund(inDashboard, later);
     const loaded = paid({ refundedCents: 1_000, refunds: payment.snapshot.refunds.toReversed() });
     expect(loaded.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
+  });
+
+  it('[PY-3] of everything ends the order, although a refund of the shop failed while it was pending', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    for (const state of ['pending', 'failed'] as const) payment.recordRefund(reported('refund-1', 1_000, state), now);
+    const inDashboard = { ...reported('dashboard', 5_998), refundId: undefined };
+    expect(payment.recordRefund(inDashboard, later)).toEqual(['refunded']);
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[PY-3] of the rest takes the place of a refund of the shop that is not sent yet', () => {
@@ -355,7 +389,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
             const refund = 'which' in each ? refunds[each.which] : undefined;
             if (!refund || refund.amountCents === 0) return [];
             if (each.do === 'bank returns') {
-              if (refund.state !== 'succeeded' || !refund.providerRefundId) return [];
+              if (!['pending', 'succeeded'].includes(refund.state) || !refund.providerRefundId) return [];
               providerCents.delete(refund.providerRefundId.slice(3));
               return payment.recordRefund(
                 {
@@ -402,6 +436,19 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
         if (isRefunded)
           expect(totals).toMatchObject({ refundedCents: legs.amountCents, giftCardRefundedCents: legs.giftCardCents });
       });
+      // Once every refund is reported and nothing is under way, the shop and the provider agree on what is left.
+      const end = new Date(now.getTime() + steps.length);
+      for (const { id, state } of payment.snapshot.refunds)
+        if (state === 'requested') payment.failRefund(id, 'unknown', end);
+      for (const [id, cents] of providerCents) {
+        const isOurs = id.startsWith('refund-');
+        payment.recordRefund({ ...reported(id, cents), refundId: isOurs ? id : undefined }, end);
+      }
+      const restCents = legs.amountCents - atProvider();
+      expect(payment.refundableCents).toBe(restCents);
+      if (restCents === 0 || payment.status === 'refunded') return;
+      const lost = payment.recordDisputeLost({ disputeId: 'du_1', amountCents: restCents }, end);
+      expect(lost).toEqual(['dispute_lost', 'charged_back']);
     }),
     { numRuns: 1_000 },
   );

@@ -571,9 +571,14 @@ export class Payment {
     return Object.values(this.state.lostDisputes).reduce((sum, cents) => sum + cents, 0);
   }
 
-  /** The provider's total without what the bank returned since. */
+  /**
+   * The provider's total without what the bank returned since, and at least the refunds that are made. A refund that
+   * failed while it was pending may never have been in the total. A second refund of returned money does not raise the
+   * total.
+   */
   private get providerRefundedCents(): number {
-    return this.state.refundedCents - returnedRefundCents(this.state.refunds);
+    const { refunds, refundedCents } = this.state;
+    return Math.max(succeededRefundCents(refunds), refundedCents - returnedRefundCents(refunds));
   }
 
   private get giftCardCents(): number {

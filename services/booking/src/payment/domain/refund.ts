@@ -78,8 +78,8 @@ export const succeededRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);
 
 /**
- * The provider's cents of refunds that failed after the provider had accepted them: the provider's total contained
- * these cents for a while.
+ * The provider's cents of refunds that failed after the provider had accepted them: the provider's total may have
+ * contained these cents for a while.
  */
 export const returnedRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds, ({ state, providerRefundId, amountCents }) =>
