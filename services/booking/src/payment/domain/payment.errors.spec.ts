@@ -5,24 +5,22 @@ it('refusals of payments have fixed codes and kinds, on which other services and
     const { code, kind } = new Refused();
     return [name, code, kind];
   });
-  expect(declared).toEqual(
-    expect.arrayContaining([
-      ['PaymentProviderUnavailable', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
-      ['PaymentProviderTimeout', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
-      ['PaymentProviderNotReady', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
-      ['WebhookSignatureInvalid', 'PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'malformed'],
-      ['EmailRefused', 'PAYMENT.EMAIL_INVALID', 'invalid'],
-      ['CheckoutRefused', 'PAYMENT.CHECKOUT_INVALID', 'invalid'],
-      ['CheckoutClosed', 'PAYMENT.CHECKOUT_CLOSED', 'conflict'],
-      ['AlreadyPaid', 'BOOKING.ALREADY_PAID', 'conflict'],
-      ['SessionNotFound', 'BOOKING.NOT_FOUND', 'not-found'],
-      ['PaymentNotRecordedYet', 'PAYMENT.NOT_RECORDED_YET', 'unavailable'],
-      ['RefundExceedsPayment', 'PAYMENT.REFUND_EXCEEDS', 'conflict'],
-      ['OrderNotPaid', 'ORDER.NOT_PAID', 'conflict'],
-      ['NothingPaid', 'ORDER.NOTHING_PAID', 'conflict'],
-      ['TeamAlreadyRefunded', 'ORDER.TEAM_ALREADY_REFUNDED', 'conflict'],
-      ['RefundRefused', 'PAYMENT.REFUND_REFUSED', 'conflict'],
-      ['WebhookMalformed', 'PAYMENT.WEBHOOK_MALFORMED', 'malformed'],
-    ]),
-  );
+  expect(declared.toSorted()).toEqual([
+    ['AlreadyPaid', 'BOOKING.ALREADY_PAID', 'conflict'],
+    ['CheckoutClosed', 'PAYMENT.CHECKOUT_CLOSED', 'conflict'],
+    ['CheckoutRefused', 'PAYMENT.CHECKOUT_INVALID', 'invalid'],
+    ['EmailRefused', 'PAYMENT.EMAIL_INVALID', 'invalid'],
+    ['NothingPaid', 'ORDER.NOTHING_PAID', 'conflict'],
+    ['OrderNotPaid', 'ORDER.NOT_PAID', 'conflict'],
+    ['PaymentNotRecordedYet', 'PAYMENT.NOT_RECORDED_YET', 'unavailable'],
+    ['PaymentProviderNotReady', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
+    ['PaymentProviderTimeout', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
+    ['PaymentProviderUnavailable', 'PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable'],
+    ['RefundExceedsPayment', 'PAYMENT.REFUND_EXCEEDS', 'conflict'],
+    ['RefundRefused', 'PAYMENT.REFUND_REFUSED', 'conflict'],
+    ['SessionNotFound', 'BOOKING.NOT_FOUND', 'not-found'],
+    ['TeamAlreadyRefunded', 'ORDER.TEAM_ALREADY_REFUNDED', 'conflict'],
+    ['WebhookMalformed', 'PAYMENT.WEBHOOK_MALFORMED', 'malformed'],
+    ['WebhookSignatureInvalid', 'PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'malformed'],
+  ]);
 });
