@@ -8,9 +8,11 @@ import { Refusal } from '@shop/errors';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { KnownPlaceTable } from '../src/catalog/known-places/known-place-table.js';
+import { SyncLock } from '../src/catalog/persistence/sync-lock.js';
 import { CATALOG_CONFIG, catalogSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
-import { folderWithFewCities } from './demo-catalog.js';
+import { folderWithFewCities, LargeKnownPlaces } from './demo-catalog.js';
 
 /** The ids of the demo's Webflow site and of its collections. */
 const siteEnvironment = {
@@ -36,6 +38,8 @@ export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
   loquiz: (method: 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
   /** Starts another instance of this service, in the same process and on the same database. */
   startReplica: () => Promise<INestApplicationContext>;
+  /** Holds the sync lock during this work, as a sync of another process would. */
+  whileLocked: <T>(work: () => Promise<T>) => Promise<T>;
   syncRuns: () => Promise<SyncRun[]>;
   cityId: (slug: string) => Promise<string>;
   gameId: (slug: string) => Promise<string>;
@@ -83,6 +87,7 @@ export async function catalogHarness({
     schema: catalogSchema,
     module: AppModule,
     migrations,
+    overrides: hasAllCities ? [] : [{ provide: KnownPlaceTable, useValue: new LargeKnownPlaces() }],
     env: {
       ...siteEnvironment,
       WEBFLOW_API_URL: `${sandbox.url}/webflow/v2`,
@@ -126,6 +131,14 @@ export async function catalogHarness({
       });
       replicas.push(replica);
       return replica;
+    },
+    whileLocked: async (work) => {
+      const lock = await harness.get(SyncLock).take();
+      try {
+        return await work();
+      } finally {
+        await lock.release();
+      }
     },
     syncRuns: () =>
       harness.database.query<SyncRun>(

@@ -325,13 +325,16 @@ describe('reading the catalog', () => {
       await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
       const { port } = network.address() as AddressInfo;
       const distant = Object.assign(new URL(DATABASE_URL), { hostname: '127.0.0.1', port: String(port) }).href;
-      const changes = new CatalogChanges({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
+      class OftenCheckedChanges extends CatalogChanges {
+        protected override readonly checkEveryMs = 300;
+      }
+      const changes = new OftenCheckedChanges({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
       await changes.onApplicationBootstrap();
-      expect(changes.isSubscribed).toBe(true);
+      await eventually(() => changes.isSubscribed);
       // The ends of the first connection stay open and get nothing any more.
       for (const end of ends) end.unpipe().pause();
-      await eventually(() => !changes.isSubscribed, 15_000);
-      await eventually(() => changes.isSubscribed, 15_000);
+      await eventually(() => !changes.isSubscribed);
+      await eventually(() => changes.isSubscribed);
       await changes.onApplicationShutdown();
       for (const end of ends) end.destroy();
       network.close();

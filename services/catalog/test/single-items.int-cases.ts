@@ -8,7 +8,7 @@ describe('a sync of single items after webhooks', () => {
   let catalog: CatalogHarness;
 
   beforeAll(async () => {
-    catalog = await catalogHarness({ env: { CATALOG_WEBHOOK_DEBOUNCE_MS: '300' } });
+    catalog = await catalogHarness();
   });
   afterAll(() => catalog.close());
   beforeEach(async () => {
@@ -23,9 +23,12 @@ describe('a sync of single items after webhooks', () => {
     itemId: 'spione-am-fluss',
   };
   const cityChanged = { triggerType: 'collection_item_changed', collection: 'cities', itemId: 'koeln' };
+  /** The next sync begins after all of these deliveries. */
   const deliver = async (...deliveries: object[]) => {
-    const answers = await Promise.all(
-      deliveries.map((delivery) => catalog.webflow('POST', '/webhooks/deliver', { ...gameChanged, ...delivery })),
+    const answers = await catalog.whileLocked(() =>
+      Promise.all(
+        deliveries.map((delivery) => catalog.webflow('POST', '/webhooks/deliver', { ...gameChanged, ...delivery })),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(deliveries.map(() => 200));
   };

@@ -24,6 +24,13 @@ describe('SyncCatalog', () => {
     );
     return row;
   };
+  /** The number of syncs that wait for the lock. */
+  const syncsThatWait = async () => {
+    const waiting = await catalog.database.query(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    return waiting.length;
+  };
   const priceOf = async (slug: string) => {
     const [row] = await catalog.database.query<{ price_cents: number }>(
       'SELECT price_cents FROM games WHERE slug = $1',
@@ -287,21 +294,26 @@ describe('SyncCatalog', () => {
 
   it('[CT-2] joins the sync of another replica, and fails when that sync fails', async () => {
     const replica = await catalog.startReplica();
-    await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
-    const [ours, theirs] = await Promise.all([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
-    expect([ours, theirs]).toEqual([
-      expect.objectContaining(publishedCounts),
-      expect.objectContaining(publishedCounts),
-    ]);
+    /** The one sync runs while the other one waits. */
+    const syncBoth = async () => {
+      let outcomes: Promise<unknown>;
+      await catalog.whileLocked(async () => {
+        outcomes = Promise.allSettled([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
+        await eventually(async () => (await syncsThatWait()) === 2);
+      });
+      return outcomes!;
+    };
+    const success = { status: 'fulfilled', value: publishedCounts };
+    expect(await syncBoth()).toMatchObject([success, success]);
     expect(await catalog.syncRuns()).toHaveLength(1);
 
-    await catalog.webflow('PUT', '/faults', { mode: 'down' });
-    const outcomes = await Promise.allSettled([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
+    const games = await catalog.database.query<{ id: string }>('SELECT id FROM games');
+    for (const { id } of games) await catalog.webflow('DELETE', `/items/games/${id}`);
     const failure = {
       status: 'rejected',
-      reason: { code: 'CATALOG.SYNC_FAILED', params: { reason: 'Webflow responded with 500' } },
+      reason: { code: 'CATALOG.SYNC_EMPTY', params: { cause: { code: 'nothing_usable' } } },
     };
-    expect(outcomes).toMatchObject([failure, failure]);
+    expect(await syncBoth()).toMatchObject([failure, failure]);
     expect(await catalog.syncRuns()).toHaveLength(2);
   });
 
@@ -312,14 +324,7 @@ describe('SyncCatalog', () => {
     await dying.query(`INSERT INTO sync_runs (id, trigger, status) VALUES (gen_random_uuid(), 'schedule', 'running')`);
 
     const sync = catalog.sync();
-    await eventually(
-      async () =>
-        (
-          await catalog.database.query(
-            `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-          )
-        ).length > 0,
-    );
+    await eventually(async () => (await syncsThatWait()) === 1);
     await dying.end();
 
     expect(await sync).toMatchObject(publishedCounts);

@@ -43,6 +43,7 @@ describe('syncs of the admin area', () => {
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 100 });
     const runs = await Promise.all([start(), start(), start()]);
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+    await catalog.webflow('PUT', '/faults', { mode: 'none' });
     await untilEnded(runs[0]!);
   });
 
@@ -82,10 +83,10 @@ describe('syncs of the admin area', () => {
     await catalog.database.query(
       "UPDATE sync_runs SET started_at = now() - interval '5 hours', finished_at = now() - interval '5 hours'",
     );
-    await catalog.webflow('PUT', '/faults', { mode: 'down' });
-    await expect(catalog.sync()).rejects.toThrow();
+    await removeGames(5);
+    await expect(catalog.sync()).rejects.toMatchObject({ code: 'CATALOG.SYNC_REMOVES_TOO_MUCH' });
     expect(await metrics()).toEqual([5, 1]);
-    await catalog.webflow('PUT', '/faults', { mode: 'none' });
+    await catalog.webflow('POST', '/reset');
     await catalog.sync();
     expect(await metrics()).toEqual([0, 0]);
   });

@@ -8,14 +8,14 @@ export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;
 
-/**
- * The connection is checked this often, because one that was lost without being closed would never notify of anything.
- */
-const checkEveryMs = 3_000;
-
 /** Notifies listeners when any replica has changed the catalog; changes may be missed while not `isSubscribed`. */
 @Injectable()
 export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
+  /**
+   * The connection is checked this often, because one that was lost without being closed would never notify of
+   * anything.
+   */
+  protected readonly checkEveryMs: number = 3_000;
   private readonly listeners: Array<() => void> = [];
   private client: Client | undefined;
   private check: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     const client = new Client({
       connectionString: this.config.DATABASE_URL,
       connectionTimeoutMillis: 5_000,
-      query_timeout: checkEveryMs,
+      query_timeout: this.checkEveryMs,
     });
     this.client = client;
     client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
@@ -71,7 +71,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
       await subscribe();
       this.subscribed = true;
       this.notify();
-      this.check = setInterval(() => void subscribe().catch(() => client.end()), checkEveryMs).unref();
+      this.check = setInterval(() => void subscribe().catch(() => client.end()), this.checkEveryMs).unref();
     } catch (error) {
       this.logger.warn({ err: error }, 'catalog changes: not reachable');
       await client.end().catch(() => undefined);
