@@ -36,6 +36,8 @@ describe('KnownPlaceTable', () => {
     ['beograd', 'Belgrade', 'Beograd'],
     ['belgrade', 'Belgrade', 'Belgrade'],
     ['Kiew', 'Kyiv', 'Kiew'],
+    // The last district in its line of the table.
+    ['Hoheluft-Ost', 'Hamburg', 'Hoheluft-Ost'],
   ])(
     '[SR-3] finds by the whole name %s the largest place, %s, matched by its name %s',
     async (text, name, foundName) => {

@@ -15,8 +15,8 @@ const minimumBeginningLength = 4;
 const maxBeginnings = 200;
 const newline = 0x0a;
 const tab = 0x09;
-/** The characters around a name: tabs separate the columns, bars the names in a column. */
-const separators = new Set(Buffer.from('\t|'));
+/** The characters around a name: line breaks separate the lines, tabs the columns, bars the names in a column. */
+const separators = new Set(Buffer.from('\n\t|'));
 
 /** The known places, sorted by key; of those with the same key the most populous comes first. */
 @Injectable()
