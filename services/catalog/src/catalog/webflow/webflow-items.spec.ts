@@ -198,6 +198,16 @@ describe('the conversion of Webflow items', () => {
     ]);
   });
 
+  it('[CT-2] reports an assumed country, malformed details and a malformed English variant of the same city', () => {
+    const assumed = convertCity(city({ 'country-code': null, 'start-lat': 91 }));
+    expect(translateCity(assumed, { fieldData: { name: 7 } }).finding).toMatchObject({
+      outcome: 'assumed',
+      itemId: 'c1',
+      name: 'Köln',
+      reason: expect.stringMatching(/^country-code: missing, taken as DE; start-lat: .*; left out; English: name: /),
+    });
+  });
+
   it('[GD-1] reads the start point of a city with its address in both languages', () => {
     const start = { 'start-point': 'Am Dom', 'start-lat': 50.94, 'start-lng': 6.96 };
     const german = convertCity(city(start));

@@ -214,14 +214,14 @@ function convertPlace<Fields extends typeof placeFields, Item extends Place>(
   if (!converted.item || !lacksCountry) return converted;
   const { id, name } = converted.item;
   const reason = `country-code: missing, taken as ${assumedCountry}`;
-  return { ...converted, finding: { outcome: 'assumed', collection, itemId: id, name, reason } };
+  return { ...converted, finding: assumed(collection, id, name, reason) };
 }
 
-/** The item with the details that are well-formed; the others are reported, unless the item has a finding already. */
+/** The item with the details that are well-formed; the others are reported. */
 function addDetails<Fields extends z.ZodObject, Item extends { id: string }>(
   collection: CollectionName,
   fields: Fields,
-  { fieldData, ...rest }: WebflowItem,
+  { fieldData }: WebflowItem,
   { item, finding }: Converted<Item>,
   withDetails: (item: Item, details: z.infer<Fields>) => Item,
 ): Converted<Item> {
@@ -233,15 +233,24 @@ function addDetails<Fields extends z.ZodObject, Item extends { id: string }>(
   const reason = `${reasonOf(parsed.error)}; left out`;
   return {
     item: withDetails(item, fields.parse(Object.fromEntries(wellFormed))),
-    finding: finding ?? {
-      outcome: 'assumed',
-      collection,
-      itemId: item.id,
-      name: nameOf({ fieldData, ...rest }),
-      reason,
-    },
+    finding: assumed(collection, item.id, nameOf({ fieldData }), reason, finding),
   };
 }
+
+/** What was assumed of an item, in addition to what was assumed before. */
+const assumed = (
+  collection: CollectionName,
+  itemId: string,
+  name: string,
+  reason: string,
+  before?: Finding,
+): Finding => ({
+  outcome: 'assumed',
+  collection,
+  itemId,
+  name: before?.name ?? name,
+  reason: before ? `${before.reason}; ${reason}` : reason,
+});
 
 const withGameDetails = (game: Game, details: z.infer<typeof gameDetailFields>): Game => ({
   ...game,
@@ -274,10 +283,7 @@ function translate<Item extends { id: string }>(
   const english = englishFields.safeParse(variant.fieldData, { error: inPlainWords });
   if (english.success) return { item: withTexts(item, english.data), finding };
   const reason = `English: ${reasonOf(english.error)}; the German texts are shown`;
-  return {
-    item,
-    finding: finding ?? { outcome: 'assumed', collection, itemId: item.id, name: nameOf(variant), reason },
-  };
+  return { item, finding: assumed(collection, item.id, nameOf(variant), reason, finding) };
 }
 
 const translatePlace = <Item extends Place>(place: Item, english: English): Item => ({
