@@ -18,6 +18,11 @@ describe('textOfRichText', () => {
       '<ol><li>Los</li><li>Ziel</li></ol><ul><li>x</li></ul>',
       '1. Los\n2. Ziel\n\n• x',
     ],
+    [
+      'continues the numbers after a list within an entry',
+      '<ol><li>Los<ul><li>x</li></ul></li><li>Ziel</li></ol>',
+      '1. Los\n\n• x\n\n2. Ziel',
+    ],
     ['breaks lines at br only', '<p>a\n  b<br/>c</p>', 'a b\nc'],
     [
       'decodes entities once',

@@ -15,8 +15,8 @@ export function textOfRichText(html: string): string {
   const paragraphs: string[] = [];
   let paragraph = '';
   let skippedElement: string | undefined;
-  /** The number of the next entry; undefined in a list without numbers. */
-  let number: number | undefined;
+  /** Of each open list, the innermost last, the number of its next entry; undefined in a list without numbers. */
+  const numbers: Array<number | undefined> = [];
   const endParagraph = (): void => {
     const lines = paragraph.split('\n').map((line) => line.trim());
     paragraph = '';
@@ -34,9 +34,15 @@ export function textOfRichText(html: string): string {
     } else if (blocks.has(name)) {
       // A paragraph within an entry of a list begins beside the entry's bullet or number.
       if (!beginsEntry.test(paragraph)) endParagraph();
-      if (name === 'ol' || name === 'ul') number = name === 'ol' && !slash ? 1 : undefined;
-    } else if (name === 'li' && !slash) paragraph += `\n${number === undefined ? '•' : `${number++}.`} `;
-    else if (name === 'br') paragraph += '\n';
+      if (name === 'ol' || name === 'ul') {
+        if (slash) numbers.pop();
+        else numbers.push(name === 'ol' ? 1 : undefined);
+      }
+    } else if (name === 'li' && !slash) {
+      const number = numbers.at(-1);
+      paragraph += `\n${number === undefined ? '•' : `${number}.`} `;
+      if (number !== undefined) numbers[numbers.length - 1] = number + 1;
+    } else if (name === 'br') paragraph += '\n';
   }
   endParagraph();
   return paragraphs.join('\n\n');
