@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import type { catalogV1 } from '@shop/contracts';
 import { eventually, scrape } from '@shop/testing';
 import { Registry } from 'prom-client';
+import { SyncLock } from '../src/catalog/persistence/sync-lock.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 import { publishedCounts } from './demo-catalog.js';
 
@@ -46,6 +48,21 @@ describe('syncs of the admin area', () => {
     await catalog.webflow('PUT', '/faults', { mode: 'none' });
     await untilEnded(runs[0]!);
   });
+
+  it.each([{}, { dryRun: true }])(
+    '[CT-2] a start in the mode %j waits while the sale gate holds the lock',
+    async (mode) => {
+      const attempts = jest.spyOn(catalog.get(SyncLock), 'tryTake').mockClear();
+      let started: Promise<catalogV1.SyncRun>;
+      await catalog.whileLocked(async () => {
+        started = start(mode);
+        await eventually(() => attempts.mock.results.length > 0);
+        expect(await attempts.mock.results[0]!.value).toBeUndefined();
+      });
+      expect(await untilEnded(await started!)).toMatchObject({ state: 'SYNC_STATE_SUCCEEDED' });
+      attempts.mockRestore();
+    },
+  );
 
   it('[CT-2] a sync that would remove more than a fifth of the games stops, and an admin can force it', async () => {
     await removeGames(5);

@@ -16,6 +16,10 @@ const finishedRun: Shape<FinishedRun> = {
   errorCause: nullable(json<SyncCause>()),
 };
 
+/** A full sync reads everything and replaces the catalog: it is no dry run and reads more than single items. */
+export type RunningSync = { id: string; isFullSync: boolean };
+const runningSync: Shape<RunningSync> = { id: text, isFullSync: boolean };
+
 type SyncFailure = { code: string; reason: string; cause?: SyncCause | undefined };
 
 const keptForDays = 90;
@@ -47,10 +51,10 @@ export class SyncRunRepository {
     return id;
   }
 
-  async isAnyRunning(): Promise<boolean> {
-    const sql = `SELECT EXISTS (SELECT FROM sync_runs WHERE status = 'running') AS "isRunning"`;
-    const [row] = await this.tx.read({ isRunning: boolean }, sql);
-    return row!.isRunning;
+  async findRunning(): Promise<RunningSync | undefined> {
+    const sql = `SELECT id::text, NOT dry_run AND single_items IS NULL AS "isFullSync" FROM sync_runs WHERE status = 'running'`;
+    const [run] = await this.tx.read(runningSync, sql);
+    return run;
   }
 
   /** To be called by the holder of the sync lock, like `begin`. */
@@ -93,15 +97,6 @@ export class SyncRunRepository {
   async now(): Promise<string> {
     const [row] = await this.tx.read({ now: text }, 'SELECT clock_timestamp()::text AS now');
     return row!.now;
-  }
-
-  /** The running sync, unless it is a dry run or reads single items only. */
-  async findRunningFullSyncId(): Promise<string | undefined> {
-    const [run] = await this.tx.read(
-      { id: text },
-      `SELECT id::text FROM sync_runs WHERE status = 'running' AND NOT dry_run AND single_items IS NULL`,
-    );
-    return run?.id;
   }
 
   /** The latest full sync that has succeeded or failed since the given time of the database. */

@@ -14,7 +14,7 @@ export class MarkInterruptedSync {
   ) {}
 
   async execute(): Promise<void> {
-    if (!(await this.runs.isAnyRunning())) return;
+    if (!(await this.runs.findRunning())) return;
     const held = await this.lock.tryTake();
     if (!held) return;
     try {

@@ -6,11 +6,11 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { SyncAlreadyRunning } from '../domain/catalog.errors.js';
 import type { SyncMode, SyncRequest } from '../domain/sync-run.js';
 import { type HeldLock, SyncLock } from '../persistence/sync-lock.js';
-import { SyncRunRepository } from '../persistence/sync-run.repository.js';
+import { type RunningSync, SyncRunRepository } from '../persistence/sync-run.repository.js';
 import { ReplaceCatalog } from './replace-catalog.use-case.js';
 
-const maxLookUps = 10;
-const lookUpEveryMs = 100;
+const maxAttempts = 10;
+const retryAfterMs = 100;
 
 /** An admin's sync or dry run that continues in the background; its row in `sync_runs` has the progress. */
 @Injectable()
@@ -28,8 +28,18 @@ export class StartSync {
    * Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` when a run is in progress that cannot be joined.
    */
   async execute(mode: SyncMode): Promise<string> {
-    const held = await this.lock.tryTake();
-    if (!held) return this.joinRunning(mode);
+    // Another start takes the lock a moment before it records its run, and the sale gate holds the lock for a moment.
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const held = await this.lock.tryTake();
+      if (held) return this.begin(mode, held);
+      const running = await this.runs.findRunning();
+      if (running) return this.join(running, mode);
+      await setTimeout(retryAfterMs);
+    }
+    throw new SyncAlreadyRunning();
+  }
+
+  private async begin(mode: SyncMode, held: HeldLock): Promise<string> {
     try {
       const request: SyncRequest = { ...mode, trigger: 'admin' };
       const runId = await this.tx.run(async () => {
@@ -54,21 +64,10 @@ export class StartSync {
     }
   }
 
-  private async joinRunning(mode: SyncMode): Promise<string> {
-    const running = mode.dryRun || mode.forced ? undefined : await this.findRunning();
-    if (!running) throw new SyncAlreadyRunning();
+  private async join({ id, isFullSync }: RunningSync, mode: SyncMode): Promise<string> {
+    if (!isFullSync || mode.dryRun || mode.forced) throw new SyncAlreadyRunning();
     await this.tx.run(() => this.recordAction(mode));
-    return running;
-  }
-
-  /** Looks several times, because another start takes the lock a moment before it records its run. */
-  private async findRunning(): Promise<string | undefined> {
-    for (let attempt = 1; attempt <= maxLookUps; attempt++) {
-      const running = await this.runs.findRunningFullSyncId();
-      if (running) return running;
-      await setTimeout(lookUpEveryMs);
-    }
-    return undefined;
+    return id;
   }
 
   /** A dry run is no action to record, because it changes nothing. */
