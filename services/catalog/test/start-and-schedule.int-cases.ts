@@ -1,6 +1,7 @@
 import { Readiness } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { Client } from 'pg';
+import { WebhookDeliveryRepository } from '../src/catalog/persistence/webhook-delivery.repository.js';
 import { SyncSchedule } from '../src/catalog/schedules/sync.schedule.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
@@ -35,13 +36,17 @@ describe('automatic syncs', () => {
     ]);
   });
 
+  const receiveAMinuteAgo = async (text: string) => {
+    const delivery = { rawBody: Buffer.from(text), signature: '', timestamp: '1' };
+    await catalog.get(WebhookDeliveryRepository).record(delivery, { items: null });
+    await catalog.database.query(`UPDATE inbox SET received_at = now() - interval '1 minute'`);
+  };
+
   it('[CT-6] run by schedule for a webhook whose receiving process ended before or during its sync', async () => {
     const syncIfDue = () => catalog.get(SyncSchedule).syncIfDue();
     const lastRuns = async () => (await catalog.syncRuns()).slice(2);
     await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '5 minutes'`);
-    await catalog.database.query(
-      `INSERT INTO inbox (message_id, consumer, received_at) VALUES (gen_random_uuid(), 'webflow.webhook', now() - interval '1 minute')`,
-    );
+    await receiveAMinuteAgo('first');
     await syncIfDue();
     expect(await lastRuns()).toMatchObject([{ trigger: 'webhook', status: 'succeeded' }]);
     await syncIfDue();
@@ -51,8 +56,22 @@ describe('automatic syncs', () => {
       `UPDATE sync_runs SET status = 'interrupted', started_at = now() - interval '50 seconds'
        WHERE started_at = (SELECT max(started_at) FROM sync_runs)`,
     );
+    await receiveAMinuteAgo('second');
     await syncIfDue();
     expect(await lastRuns()).toMatchObject([{ status: 'interrupted' }, { trigger: 'webhook', status: 'succeeded' }]);
+  });
+
+  it('[CT-6] do not run by schedule for a webhook that a sync is still processing', async () => {
+    const runCount = (await catalog.syncRuns()).length;
+    await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '5 minutes'`);
+    await receiveAMinuteAgo('third');
+    let checked: Promise<void>;
+    await catalog.whileLocked(async () => {
+      checked = catalog.get(SyncSchedule).syncIfDue();
+      await catalog.database.query('DELETE FROM waiting_webhooks');
+    });
+    await checked!;
+    expect(await catalog.syncRuns()).toHaveLength(runCount);
   });
 
   it('[CT-2] the schedule ends the run of a crashed process as interrupted, but no run whose process still holds the lock', async () => {

@@ -30,7 +30,7 @@ export class SyncSchedule {
     ),
   })
   async syncIfDue(): Promise<void> {
-    if (await this.deliveries.hasUnprocessed()) return void (await this.sync.execute('webhook'));
+    if (await this.deliveries.hasUnprocessed()) await this.sync.syncAfterWebhooks();
     if (await this.runs.hasFullSyncBegunWithin(this.config.CATALOG_SYNC_EVERY_MINUTES)) return;
     await this.sync.execute('schedule');
   }

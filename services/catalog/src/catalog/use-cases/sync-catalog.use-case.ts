@@ -6,6 +6,9 @@ import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repository.js';
 import { ReplaceCatalog } from './replace-catalog.use-case.js';
 
+/** A sync after webhooks may read single items only, so other callers must not join it. */
+type FullSyncTrigger = Exclude<SyncTrigger, 'webhook'>;
+
 /** Syncs the catalog with Webflow, one sync at a time: calls in this process share a promise, replicas a lock. */
 @Injectable()
 export class SyncCatalog {
@@ -20,9 +23,7 @@ export class SyncCatalog {
   ) {}
 
   /** Joins the full sync that is running, here or in another replica; begins a sync otherwise. */
-  execute(trigger: SyncTrigger): Promise<SyncOutcome> {
-    // A sync after webhooks may read single items only, so other callers must not join it.
-    if (trigger === 'webhook') return this.joinOrRun(trigger);
+  execute(trigger: FullSyncTrigger): Promise<SyncOutcome> {
     return this.running ?? this.track(this.joinOrRun(trigger));
   }
 
@@ -57,7 +58,7 @@ export class SyncCatalog {
     return running;
   }
 
-  private async joinOrRun(trigger: SyncTrigger): Promise<SyncOutcome> {
+  private async joinOrRun(trigger: FullSyncTrigger): Promise<SyncOutcome> {
     const requestedAt = await this.runs.now();
     const heldAtOnce = await this.lock.tryTake();
     if (heldAtOnce) return this.run(trigger, heldAtOnce);
@@ -70,7 +71,7 @@ export class SyncCatalog {
     return outcomeOf(joined);
   }
 
-  private async run(trigger: SyncTrigger, held: HeldLock): Promise<SyncOutcome> {
+  private async run(trigger: FullSyncTrigger, held: HeldLock): Promise<SyncOutcome> {
     try {
       return await this.replaceCatalog.execute(plainSync(trigger));
     } finally {
