@@ -30,7 +30,7 @@ const SHOP_COUNTRIES = new Set('DE AT CH FR IT ES PT NL BE LU DK SE NO FI PL CZ 
 /** Neighbouring countries: their inhabitants may search for a city across the border. */
 const NEIGHBOURS = new Set('LI MC SM VA AD MT CY EE LV LT IS RS BA ME MK AL XK MD UA BY TR GI JE GG IM FO'.split(' '));
 const MIN_POPULATION = { shop: 1_000, german: 500, neighbours: 5_000 };
-const GERMAN_SPEAKING = new Set(['DE', 'AT', 'CH', 'LI']);
+const GERMAN_SPEAKING = new Set(['DE', 'AT', 'CH']);
 /** Alternate names of places with fewer people are left out: they are only dialect forms and transliterations. */
 const MIN_POPULATION_WITH_NAMES = 3_000;
 const WHOLE_PLACES = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLA5', 'PPLC', 'PPLG']);
