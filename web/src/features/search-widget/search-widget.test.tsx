@@ -146,6 +146,18 @@ describe('the search widgets', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/\/(muenchen|munich)$/)));
   });
 
+  it('[SR-3] go to the first alternative by Page Up when none is active', async () => {
+    mockResponse('/api/cities', []);
+    const others = Array.from({ length: 5 }, (_, index) => ({ ...berlin, id: `other-${index}` }));
+    mockResponse('/api/cities/suggestions', { near: null, places: [munich, ...others] });
+    const { user, field } = open('/search-widget');
+    await user.type(field, 'xx');
+    const [first] = await screen.findAllByRole('option');
+    expect(field.getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{PageUp}');
+    expect(field.getAttribute('aria-activedescendant')).toBe(first!.id);
+  });
+
   it('[SR-3] say that nothing was found when the alternatives cannot be loaded', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     mockResponse('/api/cities', []);

@@ -58,7 +58,7 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
   };
   const move = (by: number) => {
     // Arrow Up without an active option goes to the last one.
-    const next = active < 0 && by < 0 ? places.length + by : active + by;
+    const next = active < 0 && by === -1 ? places.length - 1 : active + by;
     // Single steps wrap around; Page Up and Page Down stop at the ends.
     const target = Math.abs(by) === 1 ? (next + places.length) % places.length : next;
     setMovedTo(Math.min(places.length - 1, Math.max(0, target)));
