@@ -99,6 +99,7 @@ describe('the ledger of a gift card', () => {
       ['Void', '−€42.50', '€0.00', '€32.50', 'Admin'],
       ['Refund', '+€5.00', '€42.50', '€32.50', 'Booking booking-1'],
     ]);
+    expect(screen.queryByText('Issued with')).toBeNull();
   });
 
   it('[GC-8] ends with the chosen day, which the address keeps, while the facts stay current', async () => {

@@ -20,8 +20,8 @@ export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
   const money = (cents: number) => formatMoney(cents, language);
   const balanceCents = entries[0]?.balanceCents ?? 0;
   const heldCents = balanceCents - (coupon?.remaining_value_cents ?? balanceCents);
-  // An admin can change the value of the coupon later, but not the entry.
-  const issuedCents = entries.find(({ kind }) => kind === 'issue')?.amountCents ?? coupon?.discount_value;
+  // Unknown with so many entries that the first one is not among the newest; an admin can change the coupon's value.
+  const issuedCents = entries.find(({ kind }) => kind === 'issue')?.amountCents;
   const status = coupon ? statusOf(coupon) : 'deleted';
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
