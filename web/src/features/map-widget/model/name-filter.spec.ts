@@ -18,6 +18,10 @@ describe('[SR-2] the filter of the map’s list', () => {
     expect(containsName(spellingsOf(name), spellingsOf(typed))).toBe(true);
   });
 
+  it('ignores the invisible characters of pasted text', () => {
+    expect(containsName(spellingsOf('Mün\u00ADchen'), spellingsOf('\u200Bmünchen'))).toBe(true);
+  });
+
   it.each([
     ['Ulm', 'köln'],
     ['Neu-Ulm', 'neuulmx'],

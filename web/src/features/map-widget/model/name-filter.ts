@@ -16,13 +16,13 @@ const replaceLetters = (text: string, letters: Record<string, string>): string =
   text.replace(/[^ -~]/g, (letter) => letters[letter] ?? letter);
 
 /**
- * Folds a lower-case text as the city search does: without accents, and with a single space in place of anything but
- * letters and digits.
+ * Folds a lower-case text as the city search does: without accents and invisible characters, and with a single space in
+ * place of anything but letters and digits.
  */
 const folded = (text: string): string =>
   replaceLetters(text, plainLetters)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
