@@ -5,7 +5,7 @@ import { storeCheckout } from '../../src/features/checkout/model/checkout-storag
 import type { CheckoutState } from '../../src/features/checkout/model/checkout.schema.js';
 import { fillIn, mockTabs } from '../checkout-steps.js';
 import type { SyncRunDto } from '../../src/api/generated-admin.js';
-import { aBooking, aCity, aCoupon, aGame, aRun, aRunList, ticketCreated, aTicket } from '../fixtures.js';
+import { aBooking, aCity, aCoupon, aGame, aRun, aRunList } from '../fixtures.js';
 import { givenSession } from '../given-session.js';
 import { openAdmin, openShop, openWidget } from '../open-shop.js';
 import { mockResponse, problem } from '../server.js';
@@ -115,14 +115,12 @@ const returnedTo =
   async () => {
     mockResponse(functionOf('get-booking-by-session'), booking() as Response);
     mockResponse(functionOf('create-loquiz-ticket'), creation() as Response);
-    mockResponse(functionOf('get-booking-by-token'), aTicket(1));
     await openShop(returnPath);
   };
 
 export const bookingDoesNotLoad = returnedTo(unavailable);
 export const bookingIsMissing = returnedTo(() => problem(404, 'not_found'));
 export const creationFails = returnedTo(() => aBooking({ status: 'paid' }));
-export const ticketIsCreated = returnedTo(() => aBooking(ticketCreated));
 
 async function signedIn() {
   givenSession();

@@ -159,14 +159,15 @@ it('[AD-5] sets up a passkey, also after the device has refused at first', async
   expect(verified.map(({ credential }) => credential.id)).toEqual(['credential-1']);
 });
 
+const identity: LinkedIdentityDto = {
+  id: 'i1',
+  providerName: 'Corp',
+  email: 'admin@corp.example',
+  createdAt: own.createdAt,
+  lastUsedAt: own.lastSeenAt,
+};
+
 it('[AD-6] lists linked accounts, and unlinks one', async () => {
-  const identity = {
-    id: 'i1',
-    providerName: 'Corp',
-    email: 'admin@corp.example',
-    createdAt: own.createdAt,
-    lastUsedAt: own.lastSeenAt,
-  };
   const { user } = await open({ identities: [identity] });
   const row = within((await screen.findByRole('rowheader', { name: 'Corp' })).closest('tr')!);
   expect(row.getByText('admin@corp.example')).toBeTruthy();
@@ -179,10 +180,13 @@ it('[AD-6] lists linked accounts, and unlinks one', async () => {
   expect(unlinked).toHaveLength(1);
 });
 
-it('[AD-6] does not mention linked accounts when there are none and no identity provider is set up', async () => {
-  await open();
-  await screen.findByText('Diese Sitzung');
-  expect(screen.queryByText('Verknüpfte Konten')).toBeNull();
+it('[AD-6] mentions no linked accounts once there are none and no identity provider is set up', async () => {
+  const { user } = await open({ identities: [identity] });
+  expect(await screen.findByRole('heading', { name: 'Verknüpfte Konten' })).toBeTruthy();
+  mockResponse('/api/auth/identities/i1', new Response(null, { status: 204 }));
+  mockResponse('/api/auth/identities', { items: [] });
+  await user.click(await screen.findByRole('button', { name: 'Trennen' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Verknüpfte Konten' })).toBeNull());
 });
 
 it('[AD-5] removes a factor that is not verified yet when the dialog is closed', async () => {

@@ -144,10 +144,11 @@ describe('the tickets widget', () => {
   );
 
   it('keeps city and discount code of an order that the customer has begun, whatever the embed code names', async () => {
-    mockHostPage();
+    const host = mockHostPage();
     mockProvider();
     mockCatalog();
     const { user } = await open('/?city=atlantis');
+    await waitFor(() => expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: false }));
     await selectTickets(user);
     await user.click(screen.getByRole('button', { name: 'Weiter' }));
     await screen.findByLabelText('Vorname');

@@ -38,10 +38,15 @@ describe('the list of withdrawals', () => {
     expect(screen.getByText(/^29,99\s€$/)).toBeTruthy();
   });
 
-  it('[LG-4] keeps the filter by state in the address', async () => {
-    const { user } = await open([aWithdrawal()]);
+  it('[LG-4] loads the withdrawals in the chosen state, and keeps it in the address', async () => {
+    mockResponse('/api/admin/withdrawals', (_, { url }) => {
+      const isChosen = new URL(url).searchParams.get('state') === 'declined';
+      return { items: [isChosen ? aWithdrawal({ orderNumber: 'DECLINED' }) : aWithdrawal()], next: null };
+    });
+    const { user } = await openAdmin('/admin/withdrawals');
     await screen.findByRole('link', { name: 'M22KWACY4N' });
     await choose(user, 'Zustand', 'Abgelehnt');
+    expect(await screen.findByRole('link', { name: 'DECLINED' })).toBeTruthy();
     expect(address()).toBe('/admin/withdrawals?state=declined');
   });
 
@@ -63,8 +68,9 @@ describe('the list of withdrawals', () => {
   it('[LG-4] proposes to decline a withdrawal without an order, and says that the decision was refused', async () => {
     mockResponse('/api/admin/withdrawals/w-1/decision', () => problem(409, 'conflict'));
     const { user } = await open([aWithdrawal({ orderId: null, waitReason: 'order_unknown' })]);
+    const decide = await screen.findByRole('button', { name: 'Entscheiden' });
     expect(screen.queryByRole('link', { name: 'M22KWACY4N' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Entscheiden' }));
+    await user.click(decide);
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getByRole('combobox', { name: 'Entscheidung' }).textContent).toBe('Ablehnen');
     await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Unbekannt');
