@@ -91,12 +91,14 @@ describe('the ledger of a gift card', () => {
     mockLedger(() => ({
       items: [
         { ...first!, kind: 'void', amountCents: -4_250, balanceCents: 0 },
+        { ...first!, kind: 'void', amountCents: -100, reference: 'purchase-1', orderNumber: 'G-ABC' },
         { ...first!, kind: 'refund', amountCents: 500, reference: 'booking-1' },
       ],
     }));
     await openAdmin(path, 'en-GB');
     expect((await cells()).map((row) => row.slice(1))).toEqual([
       ['Void', '−€42.50', '€0.00', '€32.50', 'Admin'],
+      ['Void', '−€1.00', '€42.50', '€32.50', 'Order G-ABC'],
       ['Refund', '+€5.00', '€42.50', '€32.50', 'Booking booking-1'],
     ]);
     expect(screen.queryByText('Issued with')).toBeNull();

@@ -41,7 +41,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
       isNumeric: true,
       cell: ({ availableCents }) => money(availableCents),
     },
-    { key: 'reference', header: t('column.reference'), cell: (entry) => <Reference {...entry} /> },
+    { key: 'reference', header: t('column.reference'), cell: (entry) => <Reference entry={entry} /> },
   ];
   return (
     <Table
@@ -68,16 +68,20 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
   );
 }
 
+/** Of some entries the kind says whether the order is a purchase or a booking; a card may be voided for either. */
+const orderOf = ({ kind }: LedgerEntryDto) => (kind === 'issue' ? 'purchase' : kind === 'void' ? 'order' : 'booking');
+
 /** A link to the order for which the entry was made, or a note that an admin made the entry. */
-function Reference({ kind, reference, orderNumber }: LedgerEntryDto) {
+function Reference({ entry }: { entry: LedgerEntryDto }) {
   const { t } = useTranslation('giftCardLedger');
+  const { reference, orderNumber } = entry;
   if (reference === null) return t('reference.admin');
   return (
     <Link
       to={`/admin/orders/${reference}`}
       className="inline-flex min-h-6 items-center rounded-inner text-sm text-accent underline-offset-4 hover:underline"
     >
-      {t(`reference.${kind === 'issue' ? 'purchase' : 'booking'}`, { number: orderNumber ?? reference })}
+      {t(`reference.${orderOf(entry)}`, { number: orderNumber ?? reference })}
     </Link>
   );
 }
