@@ -128,6 +128,22 @@ describe('the audit log', () => {
     expect(dialog.getByRole('link', { name: 'Open coupon' }).getAttribute('href')).toBe('/admin/coupons?form=coupon-1');
   });
 
+  it('[SC-5] links the record of an order to the order, and an export of orders to no page', async () => {
+    const ofOrders = [
+      aRecord({ id: '1', action: 'order.exported', target: 'orders' }),
+      aRecord({ id: '2', action: 'order.refunded', target: 'order-1' }),
+    ];
+    mockRecords(() => listOf(...ofOrders));
+    const { user } = await openAdmin(path);
+    const [ofExport, ofRefund] = await screen.findAllByRole('button', { name: 'Einzelheiten' });
+    await user.click(ofExport!);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('link')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+    await user.click(ofRefund!);
+    expect(screen.getByRole('link', { name: 'Bestellung öffnen' }).getAttribute('href')).toBe('/admin/orders/order-1');
+  });
+
   it('[SC-5] shows actions and values that it does not know as they were recorded', async () => {
     mockRecords(() =>
       listOf(

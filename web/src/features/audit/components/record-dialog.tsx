@@ -60,7 +60,8 @@ function pageOf({ action, target }: AuditRecordDto) {
   const id = encodeURIComponent(target);
   if (action === 'coupon.created' || action === 'coupon.updated')
     return { to: `/admin/coupons?form=${id}`, text: 'details.openCoupon' } as const;
-  if (action.startsWith('order.') || action === 'mail.resent')
+  // An export concerns the whole list of orders.
+  if ((action.startsWith('order.') && action !== 'order.exported') || action === 'mail.resent')
     return { to: `/admin/orders/${id}`, text: 'details.openOrder' } as const;
   return undefined;
 }
