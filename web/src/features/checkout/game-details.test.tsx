@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseCity, mockCatalog } from '../../../test/checkout-steps.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
@@ -131,6 +131,19 @@ it('[GD-1] says when a link leads to no game', async () => {
   await user.click(view.getByRole('button', { name: 'Zurück zur Buchung' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[GD-1] says that there is no such game when the link names no city, also when one is selected', async () => {
+  mockGames();
+  await openShop('/?game=spione');
+  expect(await screen.findByRole('dialog', { name: 'Dieses Spiel gibt es hier nicht' })).toBeTruthy();
+  cleanup();
+  const { user } = await openShop('/');
+  await chooseCity(user);
+  cleanup();
+  await openShop('/?game=spione');
+  expect(screen.getByLabelText<HTMLInputElement>('Stadt').value).toBe('Berlin');
+  expect(await screen.findByRole('dialog', { name: 'Dieses Spiel gibt es hier nicht' })).toBeTruthy();
 });
 
 it('[GD-2] leads to a mail that names game and city when the price is on request', async () => {

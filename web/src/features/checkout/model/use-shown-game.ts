@@ -26,7 +26,7 @@ export function useShownGame(citySlug: string, gameSlug: string): ShownGame {
   const vatTable = vatTableOf(useConfig());
   const { selectedCity, step } = useCheckout();
   const isSelected = selectedCity !== null && exactCities([{ ...selectedCity, rank: 1 }], citySlug).length > 0;
-  const search = useSearchCitiesQuery({ search: citySlug, lang }, { skip: isSelected });
+  const search = useSearchCitiesQuery({ search: citySlug, lang }, { skip: isSelected || !citySlug });
   const [found] = exactCities(search.data ?? [], citySlug);
   const city = isSelected ? selectedCity : found;
   const games = useListCityGamesQuery({ id: city?.id ?? '' }, { skip: !city });
