@@ -34,7 +34,7 @@ export function GamesOffSale({ games }: { games: readonly GameOffSaleDto[] }) {
         isCaptionHidden
         columns={columns}
         rows={games}
-        keyOf={({ gameId, loquizId }) => `${gameId} ${loquizId}`}
+        keyOf={({ gameId, language }) => `${gameId} ${language}`}
         empty={nothing}
       />
       <p className="text-sm text-muted">{t('offSale.text')}</p>
