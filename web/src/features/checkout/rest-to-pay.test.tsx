@@ -23,16 +23,11 @@ async function restWith(coupon: object) {
 it('[PR-2] [PR-5] shows the rest to pay after a gift card, and in the bar also the total, but no VAT', async () => {
   const { rest, bar } = await restWith({ ...giftCard, discountValue: 5_000, remainingValueCents: 5_000 });
   expect(rest).toBe('9,98 €');
-  expect(bar).toContain('Noch zu zahlen');
-  expect(bar).toContain('Gesamtpreis 59,98 €');
-  expect(bar).toContain(rest);
-  expect(bar).not.toContain('MwSt.');
+  expect(bar).toBe(`Noch zu zahlen\nGesamtpreis 59,98 €${rest}Zur Preisübersicht`);
 });
 
 it('[PR-3] shows nothing to pay for a rest that is too small to charge', async () => {
   const { rest, bar } = await restWith({ ...fixedCoupon, discountValue: 5_968 });
   expect(rest).toBe('0,00 €');
-  expect(bar).toContain('Noch zu zahlen');
-  expect(bar).toContain('Gesamtpreis 0,30 €');
-  expect(bar).toContain(rest);
+  expect(bar).toBe(`Noch zu zahlen\nGesamtpreis 0,30 €${rest}Zur Preisübersicht`);
 });
