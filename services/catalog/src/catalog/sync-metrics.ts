@@ -16,7 +16,10 @@ export class SyncMetrics {
         WHERE status IN ('failed', 'interrupted') AND NOT dry_run AND finished_at > coalesce(
           (SELECT max(finished_at) FROM sync_runs WHERE status = 'succeeded' AND NOT dry_run), '-infinity')`),
     );
-    const age = { name: 'catalog_sync_age_seconds', help: 'Time since the last full sync that succeeded' };
+    const age = {
+      name: 'catalog_sync_age_seconds',
+      help: 'Time since the last full sync that succeeded or, until one has, since the first one began',
+    };
     gauges.add(age, () =>
       read(`SELECT coalesce(extract(epoch FROM clock_timestamp() - coalesce(
           max(finished_at) FILTER (WHERE status = 'succeeded'), min(started_at))), 0)::float8 AS value
