@@ -72,5 +72,6 @@ export function anIssueContext(given: Partial<IssueContext> = {}): IssueContext 
 /** A document as it is read when the next document of its order is issued. */
 export const asIssued = (document: InvoiceDocument): IssuedDocument => ({
   ...document,
+  paid: document.content.paid,
   hasBilling: document.content.buyer.billing !== null,
 });

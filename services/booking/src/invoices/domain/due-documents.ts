@@ -42,7 +42,7 @@ export type OrderRefund = PaymentLegs & { id: string };
 export type IssuedDocument = Pick<
   InvoiceDocument,
   'id' | 'kind' | 'number' | 'issuedOn' | 'cause' | 'refersTo' | 'grossCents'
-> & { hasBilling: boolean };
+> & { paid: PaymentLegs; hasBilling: boolean };
 
 export type IssueContext = {
   seller: Seller;
@@ -50,6 +50,11 @@ export type IssueContext = {
   now: Date;
   newId: () => string;
 };
+
+const legs = (centsOf: (leg: keyof PaymentLegs) => number): PaymentLegs => ({
+  moneyCents: centsOf('moneyCents'),
+  giftCardCents: centsOf('giftCardCents'),
+});
 
 const totalOf = ({ moneyCents, giftCardCents }: PaymentLegs): number => moneyCents + giftCardCents;
 
@@ -92,18 +97,22 @@ class OrderDocuments {
   }
 
   /**
-   * Cancels what the refund gave back and no document cancels yet, as far as the invoices allow. The rest waits until
-   * Stripe reports the failure of an earlier refund whose money this refund gave back again.
+   * Cancels what the refund gave back and no document cancels yet, as far as the invoices contain it. The rest waits
+   * until Stripe reports the failure of an earlier refund whose money this refund gave back again.
    */
   private issueForRefund(refund: OrderRefund): void {
-    const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);
-    if (missingCents > 0) this.cancel(missingCents, causeOf(refund), 'refunded', refund.moneyCents);
+    const cancelled = this.cancelledLegsOf(refund);
+    this.cancel(
+      legs((leg) => refund[leg] - cancelled[leg]),
+      causeOf(refund),
+      'refunded',
+    );
   }
 
   /** Only money can come back to the shop; what was given back to a gift card stays there. */
   private issueForReturned(refund: OrderRefund): void {
     const cause = `refund_failed:${refund.id}`;
-    const returnedCents = this.cancelledCentsOf(refund) - totalOf(refund);
+    const returnedCents = this.cancelledLegsOf(refund).moneyCents - refund.moneyCents;
     if (returnedCents <= 0 || this.has(cause)) return;
     const first = this.all.find((document) => document.cause === causeOf(refund))!;
     this.issueInvoiceOrReceipt({
@@ -114,8 +123,9 @@ class OrderDocuments {
     });
   }
 
-  private cancelledCentsOf(refund: OrderRefund): number {
-    return -sumOf(this.all.filter(({ cause }) => cause === causeOf(refund)));
+  private cancelledLegsOf(refund: OrderRefund): PaymentLegs {
+    const sum = legsOf(this.all.filter(({ cause }) => cause === causeOf(refund)));
+    return legs((leg) => -sum[leg]);
   }
 
   /** The invoice without the address is cancelled and issued again, for what was not given back before. */
@@ -123,10 +133,10 @@ class OrderDocuments {
     const { buyer, payment } = this.order;
     const [first] = this.all.filter(({ kind, hasBilling }) => kind === 'invoice' && !hasBilling);
     if (!buyer.billing || !first || this.has('billing')) return;
-    const openCents = sumOf(this.all);
+    const paid = legsOf(this.all);
+    const openCents = totalOf(paid);
     if (openCents === 0) return;
-    const paid = legsOf(openCents, this.keptMoneyCents());
-    this.cancel(openCents, 'billing', 'billing_given', paid.moneyCents);
+    this.cancel(paid, 'billing', 'billing_given');
     this.issueInvoiceOrReceipt({
       cause: 'billing',
       paid,
@@ -135,26 +145,21 @@ class OrderDocuments {
     });
   }
 
-  /**
-   * Cancels `grossCents` of the invoices or receipts, the latest first, with one document for each of them. The leg
-   * in money is at most `moneyCents`; the rest is the leg by gift card.
-   */
-  private cancel(grossCents: number, cause: string, reason: FollowUpReason, moneyCents: number): void {
-    let restCents = grossCents;
-    let restMoneyCents = moneyCents;
+  /** Cancels these legs, the latest invoice or receipt first, with one document for each of them. */
+  private cancel(given: PaymentLegs, cause: string, reason: FollowUpReason): void {
+    let rest = given;
     for (const original of this.all.filter(({ kind }) => !isCancellation(kind)).toReversed()) {
-      const cancelledCents = Math.min(restCents, this.openCentsOf(original));
-      if (cancelledCents === 0) continue;
-      const paid = legsOf(cancelledCents, restMoneyCents);
-      restMoneyCents -= paid.moneyCents;
-      restCents -= cancelledCents;
-      const cancelledBeforeCents = original.grossCents - this.openCentsOf(original);
+      const open = this.openLegsOf(original);
+      const paid = legs((leg) => Math.max(0, Math.min(rest[leg], open[leg])));
+      if (totalOf(paid) === 0) continue;
+      rest = legs((leg) => rest[leg] - paid[leg]);
+      const cancelledBeforeCents = original.grossCents - totalOf(open);
       this.issue({
         kind: original.kind === 'receipt' ? 'receipt_cancellation' : 'cancellation',
         cause,
         refersTo: original,
         reason,
-        amount: cancelledAmount(cancelledBeforeCents, cancelledCents, this.order.vatRateBp),
+        amount: cancelledAmount(cancelledBeforeCents, totalOf(paid), this.order.vatRateBp),
         content: { paid, refundedBeforeCents: 0, onOtherDocumentsCents: 0 },
       });
     }
@@ -239,22 +244,18 @@ class OrderDocuments {
       },
     };
     this.due.push(document);
-    this.all.push({ ...document, hasBilling: buyer.billing !== null });
-  }
-
-  /** What was paid in money and not given back. */
-  private keptMoneyCents(): number {
-    const { payment, refunds } = this.order;
-    return refunds.reduce((rest, { moneyCents }) => rest - moneyCents, payment.moneyCents);
+    this.all.push({ ...document, paid: content.paid, hasBilling: buyer.billing !== null });
   }
 
   private has(cause: string): boolean {
     return this.all.some((document) => document.cause === cause);
   }
 
-  /** The part of a document that is not cancelled yet. */
-  private openCentsOf({ id, grossCents }: IssuedDocument): number {
-    return grossCents + sumOf(this.all.filter(({ kind, refersTo }) => isCancellation(kind) && refersTo === id));
+  /** The part of an invoice or receipt that is not cancelled yet. */
+  private openLegsOf(original: IssuedDocument): PaymentLegs {
+    return legsOf(
+      this.all.filter((each) => each === original || (isCancellation(each.kind) && each.refersTo === original.id)),
+    );
   }
 }
 
@@ -263,11 +264,6 @@ const causeOf = ({ id }: OrderRefund): string => `refund:${id}`;
 const priceOf = (item: SoldItem): number =>
   item.kind === 'game' ? item.pricePerTeamCents * item.teams : item.valueCents;
 
-const sumOf = (documents: Array<{ grossCents: number }>): number =>
-  documents.reduce((total, { grossCents }) => total + grossCents, 0);
-
-/** Splits an amount into legs: up to `moneyCents` in money, and the rest by gift card. */
-function legsOf(grossCents: number, moneyCents: number): PaymentLegs {
-  const inMoney = Math.min(grossCents, moneyCents);
-  return { moneyCents: inMoney, giftCardCents: grossCents - inMoney };
-}
+/** What is invoiced and not cancelled. */
+const legsOf = (documents: IssuedDocument[]): PaymentLegs =>
+  legs((leg) => documents.reduce((sum, { kind, paid }) => sum + (isCancellation(kind) ? -paid[leg] : paid[leg]), 0));

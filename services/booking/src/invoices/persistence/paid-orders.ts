@@ -17,7 +17,7 @@ import type { GameSnapshot, PriceSnapshot } from '../../booking/domain/booking-s
 import type { BillingAddress } from '../domain/billing-address.js';
 import { documentKinds } from '../domain/document-number.js';
 import type { IssuedDocument, OrderRefund, PaidOrder } from '../domain/due-documents.js';
-import type { Buyer, PaidThrough } from '../domain/invoice-document.js';
+import type { Buyer, PaidThrough, PaymentLegs } from '../domain/invoice-document.js';
 
 type OrderRow = {
   orderId: string;
@@ -77,6 +77,7 @@ const orderShape: Shape<OrderRow> = {
       cause: text,
       refersTo: nullable(text),
       grossCents: number,
+      paid: record<PaymentLegs>({ moneyCents: number, giftCardCents: number }),
       hasBilling: boolean,
     }),
   ),
@@ -102,7 +103,7 @@ const paidOrdersSql = `
     coalesce((
       SELECT json_agg(json_build_object('id', invoices.id, 'kind', kind, 'number', number, 'issuedOn', issued_on::text,
         'cause', cause, 'refersTo', refers_to, 'grossCents', gross_cents,
-        'hasBilling', content->'buyer'->'billing' <> 'null') ORDER BY issued_at, year, sequence)
+        'paid', content->'paid', 'hasBilling', content->'buyer'->'billing' <> 'null') ORDER BY issued_at, year, sequence)
       FROM invoices WHERE order_id = sold."orderId"), '[]') AS issued
   FROM (
     SELECT id AS "orderId", order_number AS "orderNumber", ui_language AS language, email,
