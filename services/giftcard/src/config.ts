@@ -10,7 +10,7 @@ export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   BOOKING_GRPC_URL: env.hostPort,
-  /** Purchases older than this that still wait for their payment or their card are reconciled. */
+  /** A purchase is reconciled when it has waited this long for its payment or, once paid, for its card. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),
   PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60),
   ...retentionSchema.shape,

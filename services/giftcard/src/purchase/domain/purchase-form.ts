@@ -110,7 +110,10 @@ function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift,
   return fieldErrors;
 }
 
-/** Control characters, and those that reverse the direction of the text around them: a sender could fake a subject. */
+/**
+ * Control characters, and those that reverse the direction of the text around them. With these characters a buyer could
+ * fake the subject of a mail.
+ */
 const unsafeCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Names are used in greetings and subjects, which have one line. */

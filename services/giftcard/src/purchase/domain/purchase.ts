@@ -115,8 +115,8 @@ export class Purchase {
   }
 
   /**
-   * Corrects where the gift is mailed to; false when it is the same address. Throws `GIFTCARD.ERASED` when the address
-   * was erased, and `GIFTCARD.NO_RECIPIENT_EMAIL` when the card is mailed to the buyer.
+   * Corrects where the gift is mailed to; false when it is the same address. Throws `GIFTCARD.ERASED` when the buyer's
+   * data was erased, and `GIFTCARD.NO_RECIPIENT_EMAIL` when the card is mailed to the buyer.
    */
   correctRecipientEmail(recipientEmail: string): boolean {
     if (this.state.erasedAt) throw new PurchaseErased();

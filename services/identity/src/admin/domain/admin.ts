@@ -8,7 +8,7 @@ export type Admin = {
   /** In lower case. */
   email: string;
   role: AdminRole;
-  /** Null until an invited admin has chosen a password. */
+  /** Null until an invited admin has accepted the invitation. */
   passwordHash: string | null;
   createdAt: Date;
   disabledAt: Date | null;
