@@ -64,22 +64,22 @@ describe('the accounting of gift cards', () => {
     expect({ held, overruns }).toEqual({ held: 0, overruns: 0 });
   });
 
-  it('[GC-6] keeps ledger and balance consistent during holds, payments, expiries and refunds in any order and twice', async () => {
+  it('[GC-6] keeps ledger and balance consistent during holds, payments, expiries and refunds that come repeatedly and in any order', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 20_000 }));
     const references = Array.from({ length: 12 }, () => randomUUID());
     const messages = references.flatMap((referenceId) => {
       const hold = () =>
         t.client.holdCoupon(aHoldRequest({ code: card.code, referenceId, amountCents: 1_000 })).catch(() => undefined);
-      const twice = <T>(deliver: (messageId: string) => Promise<T>) => {
+      const repeated = <T>(deliver: (messageId: string) => Promise<T>) => {
         const messageId = randomUUID();
         return [() => deliver(messageId), () => deliver(messageId), () => deliver(randomUUID())];
       };
       return [
         hold,
         hold,
-        ...twice((id) => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), id)),
-        ...twice((id) => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), id)),
-        ...twice((id) =>
+        ...repeated((id) => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), id)),
+        ...repeated((id) => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), id)),
+        ...repeated((id) =>
           t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 300 }), id),
         ),
       ];

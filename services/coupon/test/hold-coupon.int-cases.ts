@@ -290,7 +290,7 @@ describe('holds', () => {
         (error: { params: { reason?: string } }) => error.params.reason,
       );
 
-    it('[CP-1] [CP-2] is refused for another city or game, and when the city or game is unknown', async () => {
+    it('[CP-1] [CP-2] is refused for another or a missing city or game, but not for a missing e-mail address', async () => {
       const { code } = await t.givenCoupon(aCoupon({ scope: inBerlin }));
       const holdFor = (given: Partial<couponV1.HoldCouponRequest>) =>
         reasonOf(t.client.holdCoupon(request(code, given)));

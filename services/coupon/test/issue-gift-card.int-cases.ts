@@ -6,7 +6,7 @@ import { type Logger, LOGGER } from '@shop/platform';
 import { aCompletedPayment, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
-describe('issuing gift cards', () => {
+describe('the coupon service, for purchased gift cards', () => {
   let t: CouponHarness;
   beforeAll(async () => {
     t = await couponHarness();
@@ -195,7 +195,7 @@ describe('issuing gift cards', () => {
       expect((await t.reload(couponId)).remainingValueCents).toBe(0);
     });
 
-    it('[GC-6] blocks new holds until the dispute is won, even when its opening is reported again; open holds are honoured', async () => {
+    it('[GC-6] leaves open holds valid and blocks new ones until the dispute is won; later reports of its opening change nothing', async () => {
       const { code, couponId, purchaseId } = await anIssuedCard();
       const open = aHoldRequest({ code, amountCents: 1_500 });
       await t.client.holdCoupon(open);

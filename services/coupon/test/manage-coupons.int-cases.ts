@@ -156,15 +156,15 @@ describe('managing coupons', () => {
         expect(start.previousCursor).toBeUndefined();
       },
     );
+  });
 
-    it('has coupons that are found by id until they are deleted', async () => {
-      const coupon = await t.givenCoupon(aCoupon());
-      const get = (id: string) => t.asAdmin(() => t.client.getCoupon({ id }));
-      expect((await get(coupon.id)).coupon).toEqual(coupon);
-      await remove(coupon.id);
-      for (const id of [coupon.id, randomUUID(), 'not an id'])
-        await expect(get(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND', kind: 'not-found' });
-    });
+  it('a coupon is found by its id until it is deleted', async () => {
+    const coupon = await t.givenCoupon(aCoupon());
+    const get = (id: string) => t.asAdmin(() => t.client.getCoupon({ id }));
+    expect((await get(coupon.id)).coupon).toEqual(coupon);
+    await remove(coupon.id);
+    for (const id of [coupon.id, randomUUID(), 'not an id'])
+      await expect(get(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND', kind: 'not-found' });
   });
 
   describe('creating a coupon', () => {

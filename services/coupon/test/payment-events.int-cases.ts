@@ -193,7 +193,7 @@ describe('events of payments', () => {
       expect(await balanceOf(card)).toBe(2_500);
     });
 
-    it('skips a partial refund of a booking without a gift card', async () => {
+    it('is skipped for a partial refund of a booking without a gift card', async () => {
       expect(await refunded(randomUUID(), 0)).toEqual({ result: 'skipped' });
     });
 

@@ -67,14 +67,17 @@ describe('taking over a hold', () => {
     return blockedMinutes;
   }
 
-  describe('a code of limit 10 that other addresses hold without paying', () => {
+  describe('a code of limit 10', () => {
     it.each([
       [2, 0],
       [3, 0],
       [20, 62],
-    ])('[CP-2] is blocked by %i addresses for %i of 155 minutes', async (addressCount, blockedMinutes) => {
-      expect(await minutesBlocked(10, addressCount)).toBe(blockedMinutes);
-    });
+    ])(
+      '[CP-2] that %i addresses hold without paying is blocked for %i of 155 minutes',
+      async (addressCount, blockedMinutes) => {
+        expect(await minutesBlocked(10, addressCount)).toBe(blockedMinutes);
+      },
+    );
 
     it('[CP-2] lets one address hold one use at a time, and another use once the first is paid', async () => {
       const { code } = await t.givenCoupon(aCoupon({ usageLimit: 10 }));

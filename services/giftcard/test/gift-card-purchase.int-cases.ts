@@ -192,7 +192,7 @@ describe('purchases of gift cards', () => {
   });
 
   describe('the mail of a purchase', () => {
-    it('[GC-5] [LG-2] contains everything but the code, with the buyer’s consents, their time and language', async () => {
+    it('[GC-5] [LG-2] contains everything but the code, with the buyer’s language, and the consents with their time', async () => {
       const purchase = await aPurchase();
       await paid(purchase);
       expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
@@ -254,7 +254,7 @@ describe('purchases of gift cards', () => {
       return { id, sessionId };
     }
 
-    it('[LG-6] leaves nothing of buyer and recipient, and the card as it is', async () => {
+    it('[LG-6] leaves nothing of buyer and recipient, and the status of the purchase as it is', async () => {
       const purchase = await aGift();
       expect(await columnsContaining(t.database, canaryTexts)).toEqual([
         'purchases.buyer_email',
@@ -283,7 +283,7 @@ describe('purchases of gift cards', () => {
       });
     });
 
-    it('[LG-6] by the schedule includes the recipient and the message of a gift a year after its delivery', async () => {
+    it('[LG-6] by the schedule takes only recipient and message of a gift, a year after its delivery', async () => {
       const purchase = await aGift();
       const count = async () => (await t.get(ExpiredGifts).count())[0]!.due;
       await t.get(Schedules).run('erase-expired');

@@ -64,6 +64,7 @@ describe('the schedule `report-purchases`', () => {
   it('[OR-1] reports a purchase again when it was changed during the report', async () => {
     await report();
     const { id } = await aPurchase();
+    // The failed report leaves the purchase claimed, as a report in progress does.
     t.booking.isRecordingDown = true;
     await report().catch(() => undefined);
     t.booking.isRecordingDown = false;

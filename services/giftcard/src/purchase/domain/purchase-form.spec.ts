@@ -152,7 +152,7 @@ describe('a gift', () => {
     expect(fieldErrorsOf({ gift: { recipientEmail: 'x', message: 'a'.repeat(501), deliverOn: 'x' } })).toHaveLength(3);
   });
 
-  it('[GC-9] has a name of up to 200 and a message of up to 500 characters; an emoji counts as one', () => {
+  it('[GC-9] has a name of up to 200 characters and a message of up to 500 characters or emoji', () => {
     expect(fieldErrorsOf({ gift: { recipientName: 'a'.repeat(200), message: '🎁'.repeat(500) } })).toEqual([]);
     expect(fieldErrorsOf({ gift: { message: '🎁'.repeat(501) } })).toHaveLength(1);
   });

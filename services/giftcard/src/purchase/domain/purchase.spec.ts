@@ -109,7 +109,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('[GC-9] refuses to correct an address that was erased', () => {
+  it('[GC-9] refuses to correct the address of the recipient once the buyer’s data was erased', () => {
     const erased = new Purchase({ ...aPurchase(aGift).snapshot(), erasedAt: issuedAt });
     expect(() => erased.correctRecipientEmail('mia@example.com')).toThrow('GIFTCARD.ERASED');
   });
