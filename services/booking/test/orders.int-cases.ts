@@ -166,7 +166,7 @@ describe('orders', () => {
       expect(await idsOf({ search: orderNumber.slice(0, 2) })).toContain(id);
       expect(await idsOf({ search: 'ludmilla hamburg' })).toEqual([]);
       expect(await idsOf({ search: '%%%' })).toEqual([]);
-      for (const search of ['pi_unknown', 'ch_unknown', '0151 7654322'])
+      for (const search of ['pi_unknown', 'ch_unknown', '0151 7654322', '000000', '00000001'])
         expect([search, await idsOf({ search })]).toEqual([search, []]);
       expect(await idsOf({ search: number.replace('RE', 'ST') })).toEqual([]);
     });

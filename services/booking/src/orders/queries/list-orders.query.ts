@@ -180,8 +180,9 @@ function searchConditions(search: string, parameter: (value: unknown) => string)
   const words = lower.split(' ').slice(0, maxWords);
   const searched = words.some(({ length }) => length >= minSearchLength) ? words : [lower];
   const found = searched.map((word) => `search_text LIKE ${parameter(`%${escaped(word)}%`)}`);
-  if (!phoneNumber.test(phrase)) return found;
-  return [`((${found.join(' AND ')}) OR search_text LIKE ${parameter(`%${digitsOf(phrase)}%`)})`];
+  const digits = phoneNumber.test(phrase) ? digitsOf(phrase) : '';
+  if (digits.length < minSearchLength) return found;
+  return [`((${found.join(' AND ')}) OR search_text LIKE ${parameter(`%${digits}%`)})`];
 }
 
 /** The digits, without the zeros that are dialled before the number within its country, or before the country code. */
