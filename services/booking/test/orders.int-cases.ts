@@ -298,6 +298,12 @@ describe('orders', () => {
       expect(await t.get(RebuildOrders).execute()).toBe(0);
     });
 
+    it('[OR-1] counts the changed rows of a purchase and its payment, as its limit does', async () => {
+      await project();
+      const { id } = await givenGiftCard();
+      expect((await t.get(OrderProjection).changes()).ids).toEqual([id, id]);
+    });
+
     it('[OR-1] is up to date after more changes at once than one projection takes', async () => {
       await t.database.query(
         `INSERT INTO gift_card_sales (id, order_number, buyer_name, buyer_email, value_cents, currency, created_at)

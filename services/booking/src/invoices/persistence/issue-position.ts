@@ -8,7 +8,7 @@ export type UnseenChanges = {
   now: string;
   /** Whether every order has to be looked at: in the first run, and when `seen` comes from another database server. */
   isUnknown: boolean;
-  /** Some of these ids may belong to something other than an order. */
+  /** One id for each changed row. Some may belong to something other than an order. */
   orderIds: string[];
 };
 const changesShape: Shape<UnseenChanges> = { seen: text, now: text, isUnknown: boolean, orderIds: listOf(text) };
@@ -33,9 +33,9 @@ export class IssuePosition {
       changesShape,
       `SELECT seen::text, pg_current_snapshot()::text AS now,
          is_initial OR pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "isUnknown",
-         ARRAY(${changedRows('id', 'bookings', 'paid_at IS NOT NULL')} UNION ${changedRows('id', 'gift_card_sales')}
-           UNION ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}
-           UNION (SELECT reference_id FROM payments JOIN refunds ON payment_id = payments.id
+         ARRAY(${changedRows('id', 'bookings', 'paid_at IS NOT NULL')} UNION ALL ${changedRows('id', 'gift_card_sales')}
+           UNION ALL ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}
+           UNION ALL (SELECT reference_id FROM payments JOIN refunds ON payment_id = payments.id
              WHERE refunds.changed_in >= pg_snapshot_xmin(seen) AND NOT pg_visible_in_snapshot(refunds.changed_in, seen)
              ORDER BY refunds.changed_in LIMIT ${maxChanges})) AS "orderIds"
        FROM (SELECT seen, is_initial FROM invoice_position LIMIT 1) AS position`,

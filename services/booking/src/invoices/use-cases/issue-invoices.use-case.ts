@@ -35,7 +35,7 @@ export class IssueInvoices {
     const { now, isUnknown, orderIds } = await this.position.changes();
     if (!isUnknown && orderIds.length === 0) return;
     if (isUnknown || orderIds.length >= maxChanges) await this.checkAll();
-    else await this.issueInParts(orderIds);
+    else await this.issueInParts([...new Set(orderIds)]);
     // Changes of transactions that `now` does not contain are looked at in the next run.
     await this.position.moveTo(now);
   }

@@ -37,7 +37,7 @@ export type OrderChanges = {
   now: string;
   /** Whether `seen` comes from another database server, whose transactions had other numbers. */
   isForeign: boolean;
-  /** Some ids may belong to no order, because other services choose the ids of what they sell. */
+  /** One id for each changed row. Some may belong to no order: other services choose the ids of what they sell. */
   ids: string[];
 };
 const changesShape: Shape<OrderChanges> = { seen: text, now: text, isForeign: boolean, ids: listOf(text) };
@@ -71,8 +71,8 @@ export class OrderProjection {
       changesShape,
       `SELECT seen::text, pg_current_snapshot()::text AS now,
          pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "isForeign",
-         ARRAY(${changedRows('id', 'bookings')} UNION ${changedRows('id', 'gift_card_sales')}
-           UNION ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}) AS ids
+         ARRAY(${changedRows('id', 'bookings')} UNION ALL ${changedRows('id', 'gift_card_sales')}
+           UNION ALL ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}) AS ids
        FROM (SELECT seen FROM order_projection LIMIT 1) AS position`,
     );
     return changes!;
