@@ -433,6 +433,29 @@ describe('orders', () => {
       expect(await queue.getJobState(`${id}-1`)).not.toBe('delayed');
     });
 
+    it('[OR-2] whose round was started again with all others is no failure until the round has lasted 15 minutes', async () => {
+      const id = await givenPaid();
+      const since = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
+      await t.database.query(`UPDATE bookings SET status = 'ticket_failed', paid_at = $2 WHERE id = $1`, [
+        id,
+        since(60),
+      ]);
+      await t.database.query(
+        `INSERT INTO team_credentials (booking_id, team_number, status, username, round_started_at)
+         VALUES ($1::uuid, 1, 'planned', $1::text, $2)`,
+        [id, since(60)],
+      );
+      const replayAll = () =>
+        t.asAdmin(() => t.client.replayFailures({ failureKind: 'FAILURE_KIND_TICKETS' }), { role: 'manager' });
+      expect(await replayAll()).toMatchObject({ remaining: 0 });
+      expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);
+      await t.database.query('UPDATE team_credentials SET round_started_at = $2 WHERE booking_id = $1', [
+        id,
+        since(16),
+      ]);
+      expect((await ticketFailures()).map(({ orderId }) => orderId)).toContain(id);
+    });
+
     it('[OR-1] of a gift card shows its payment and then the issue of its code', async () => {
       const { id, sessionId } = await givenGiftCard();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });

@@ -29,13 +29,16 @@ const maxReplayed = 50;
 
 /**
  * Selects paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those
- * whose refund is under way. The refund of a duplicate payment does not count.
+ * whose refund is under way. The refund of a duplicate payment does not count. A booking with a later round waits from
+ * the beginning of this round.
  */
 const waitingCondition = `booking.paid_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
     WHERE payments.reference_id = booking.id::text AND refunds.state IN ('requested', 'pending')
       AND NOT payments.flags @> '{duplicate_payment}')
-  AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1))`;
+  AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1
+    AND NOT EXISTS (SELECT FROM team_credentials
+      WHERE booking_id = booking.id AND booking.fulfilment_round > 1 AND round_started_at >= $1)))`;
 
 const rowsSql = `SELECT booking.id, booking.status, booking.fulfilment_round AS round,
     date_trunc('milliseconds', booking.paid_at) AS "paidAt", attempt.count AS attempts, attempt.error
@@ -84,11 +87,13 @@ export class TicketFailures implements FailureSource {
     await this.start(booking);
   }
 
+  /** Bookings whose round was given up come first: they leave the list, so that the next call reaches others. */
   async replayAll(): Promise<ReplayOfAll> {
-    const found = await this.tx.read(waitingShape, `${rowsSql} ORDER BY "paidAt", booking.id LIMIT $2`, [
-      this.overdueSince,
-      maxReplayed,
-    ]);
+    const found = await this.tx.read(
+      waitingShape,
+      `${rowsSql} ORDER BY booking.status <> 'ticket_failed', "paidAt", booking.id LIMIT $2`,
+      [this.overdueSince, maxReplayed],
+    );
     for (const booking of found) await this.start(booking);
     const left = (await this.count()) - found.filter(({ status }) => status !== 'ticket_failed').length;
     return { replayed: found.length, remaining: Math.max(0, left) };
