@@ -212,6 +212,11 @@ describe('erasing orders', () => {
         disputed.id,
       ]);
       expect(await refusalOf(erase(disputed.id))).toMatchObject({ code: 'ORDER.ERASURE_WITH_OPEN_CASE' });
+      const withdrawn = await delivered(20);
+      const { orderNumber } = (await detailsOf(withdrawn.id)).order!;
+      const declaration = { orderNumber, email: canary.email, name: 'Wilma', text: '', uiLanguage: 'de' };
+      await t.client.confirmWithdrawal(await t.client.requestWithdrawal(declaration));
+      expect(await refusalOf(erase(withdrawn.id))).toMatchObject({ code: 'ORDER.ERASURE_WITH_OPEN_CASE' });
       const tomorrow = new Date(t.clock.now().getTime() + dayMs).toISOString().slice(0, 10);
       const gift = await givenSale({ deliverOn: tomorrow });
       expect(await refusalOf(erase(gift.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_DELIVERY' });

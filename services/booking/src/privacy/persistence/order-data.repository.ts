@@ -42,7 +42,9 @@ const factsSql = `
     (deliver_on + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS "deliveredAt",
     EXISTS (SELECT FROM refunds JOIN payments ON payments.id = payment_id
         WHERE reference_id = source.id::text AND state IN ('requested', 'pending'))
-      OR EXISTS (SELECT FROM withdrawals WHERE order_id = source.id AND state IN ('received', 'refund_due', 'waiting'))
+      OR EXISTS (SELECT FROM withdrawals WHERE order_id = source.id AND state IN ('refund_due', 'waiting'))
+      -- A withdrawal gets the id of its order when it is checked.
+      OR EXISTS (SELECT FROM withdrawals WHERE order_number = upper(source.order_number) AND state = 'received')
       OR EXISTS (SELECT FROM order_flags WHERE order_id = source.id AND done_at IS NULL AND flag = ANY ($2))
       AS "hasOpenCase"
   FROM order_sources AS source LEFT JOIN gift_card_sales ON gift_card_sales.id = source.id
