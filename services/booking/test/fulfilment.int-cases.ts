@@ -174,6 +174,8 @@ describe('fulfilment', () => {
       const found = (await t.credentialsOf(unfinished)).filter(({ status }) => status === 'created');
       return found.length > 0 ? found : undefined;
     });
+    const { queue } = worker.get(FulfilmentQueue, { strict: false });
+    await eventually(async () => (await queue.getJob(`${unfinished.id}-1`))?.isDelayed());
     // Without the backslashes of the JSON within JSON.
     const jobs = (await t.redisText()).replaceAll('\\', '');
     const events = JSON.stringify(
