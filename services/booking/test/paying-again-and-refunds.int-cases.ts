@@ -426,6 +426,26 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([]);
     });
 
+    it('[PY-3] [D56] two disputes leave their flags until both have ended in favour of the shop', async () => {
+      const { sessionId, intent } = await makePaidBooking();
+      const { id } = await t.bookingOf(sessionId);
+      const flagsAfter = async (dispute: string, status: string) => {
+        const type = `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`;
+        const about = { amount: 1_000, payment_intent: intent, status, metadata: {} };
+        await t.deliverAsStripe(stripeEvent(type, { id: `${dispute}_${intent}`, ...about }));
+        const open = await t.database.query<{ flag: string }>('SELECT flag FROM order_flags WHERE order_id = $1', [id]);
+        const { flags } = await t.bookingOf(sessionId);
+        expect(open.map(({ flag }) => flag).toSorted()).toEqual(flags.toSorted());
+        return flags;
+      };
+      for (const dispute of ['first', 'second'])
+        expect(await flagsAfter(dispute, 'needs_response')).toEqual(['disputed']);
+      expect(await flagsAfter('first', 'lost')).toEqual(['disputed', 'dispute_lost']);
+      expect(await flagsAfter('second', 'lost')).toEqual(['dispute_lost']);
+      expect(await flagsAfter('first', 'won')).toEqual(['dispute_lost', 'dispute_reversed']);
+      expect(await flagsAfter('second', 'won')).toEqual(['dispute_reversed']);
+    });
+
     it('[D56] a dispute flags the booking and alerts an operator, and a lost one charges the booking back', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const { id: paymentId } = (await t.paymentOf(sessionId))!;

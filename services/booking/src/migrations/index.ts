@@ -24,6 +24,7 @@ import { TracePayments1760000080000 } from './1760000080000-trace-payments.js';
 import { CreateBrokenPromises1760000083000 } from './1760000083000-create-broken-promises.js';
 import { IgnoreDuplicatePayments1760000084000 } from './1760000084000-ignore-duplicate-payments.js';
 import { ListDueMails1760000085000 } from './1760000085000-list-due-mails.js';
+import { StoreOpenDisputes1760000086000 } from './1760000086000-store-open-disputes.js';
 import { ReadPromisesInSteps1760001002000 } from './1760001002000-read-promises-in-steps.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
@@ -61,4 +62,5 @@ export const migrations: MigrationClass[] = [
   CreatePromiseRuns1760001001000,
   ListDueMails1760000085000,
   ReadPromisesInSteps1760001002000,
+  StoreOpenDisputes1760000086000,
 ];

@@ -10,7 +10,10 @@ import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
 export const BOOKING_PURPOSE = 'booking';
 
-const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booking, now: Date) => void> = {
+const effects: Record<
+  Exclude<PaymentOutcome, 'teams_refunded'>,
+  (booking: Booking, now: Date, payment: Payment) => void
+> = {
   paid: (booking, now) => booking.pay(now),
   expired: (booking) => booking.expire(),
   cancelled: (booking) => booking.cancel(),
@@ -24,15 +27,15 @@ const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booki
   refunded: (booking) => booking.refund(),
   refund_failed: (booking) => booking.flag('refund_failed'),
   disputed: (booking) => booking.flag('disputed'),
-  dispute_lost: (booking) => {
-    booking.unflag('disputed');
+  dispute_lost: (booking, _now, payment) => {
+    if (!payment.isDisputed) booking.unflag('disputed');
     booking.flag('dispute_lost');
   },
   // A booking stays charged back after an appeal that was won, and may then lose another dispute.
   charged_back: (booking) => booking.status !== 'charged_back' && booking.chargeBack(),
   // The tickets stay closed: Loquiz does not open them again.
-  dispute_reversed: (booking) => {
-    booking.unflag('dispute_lost');
+  dispute_reversed: (booking, _now, payment) => {
+    if (!payment.hasLostDispute) booking.unflag('dispute_lost');
     booking.flag('dispute_reversed');
   },
   dispute_won: (booking) => booking.unflag('disputed'),
@@ -58,11 +61,12 @@ export class BookingPurpose implements PaymentPurposeHandler {
     private readonly clock: Clock,
   ) {}
 
-  async onOutcome({ referenceId, refundedTeams }: Payment, outcome: PaymentOutcome): Promise<void> {
+  async onOutcome(payment: Payment, outcome: PaymentOutcome): Promise<void> {
+    const { referenceId, refundedTeams } = payment;
     if (outcome === 'teams_refunded') return this.closings.requestForTeams(referenceId, refundedTeams);
     const booking = await this.bookings.getForUpdate(referenceId);
     const now = this.clock.now();
-    effects[outcome](booking, now);
+    effects[outcome](booking, now, payment);
     await this.bookings.save(booking);
     if (outcome === 'refunded' || outcome === 'charged_back') await this.closings.request(referenceId);
     if (outcome !== 'charged_back') return;

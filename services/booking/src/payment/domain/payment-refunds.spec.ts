@@ -227,6 +227,21 @@ describe('a dispute', () => {
     expect(lostPayment.snapshot.flags).toEqual(['dispute_lost']);
   });
 
+  it('[PY-3] that ends while another is open → leaves the flag of an open dispute until the other has ended', () => {
+    const payment = aPayment({ status: 'paid' });
+    expect(['du_1', 'du_2', 'du_2'].map((id) => payment.recordDispute(id))).toEqual([['disputed'], [], undefined]);
+    expect([payment.recordDisputeWon('du_1'), payment.isDisputed]).toEqual([[], true]);
+    expect([payment.recordDisputeWon('du_2'), payment.isDisputed]).toEqual([['dispute_won'], false]);
+    expect(payment.takeEvents().map(({ payload }) => payload)).toMatchObject([{ won: false }, { won: true }]);
+  });
+
+  it('[D56] that is won after it was lost → leaves the flag of another lost dispute', () => {
+    const payment = aPayment({ status: 'paid' });
+    for (const disputeId of ['du_1', 'du_2']) payment.recordDisputeLost({ disputeId, amountCents: 1_000 }, now);
+    expect([payment.recordDisputeWon('du_1'), payment.hasLostDispute]).toEqual([['dispute_reversed'], true]);
+    expect([payment.recordDisputeWon('du_2'), payment.hasLostDispute]).toEqual([['dispute_reversed'], false]);
+  });
+
   it('[PY-3] that follows one that was won → is flagged again', () => {
     const payment = aPayment({ status: 'paid' });
     payment.recordDispute('du_1');

@@ -40,6 +40,8 @@ export type PaymentState = {
   /** Total that the provider has refunded so far, including what the bank returned since. */
   refundedCents: number;
   refunds: Refund[];
+  /** The ids of disputes that are open; without one that was opened before these ids were stored. */
+  openDisputes: string[];
   /** The ids of disputes that have ended: a report that one of them is open comes late. */
   closedDisputes: string[];
   /** What each lost dispute took back, in cents by its id; without those that were won after all. */

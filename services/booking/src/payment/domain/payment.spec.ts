@@ -151,6 +151,7 @@ it('[PY-1] starts as pending, with 31 minutes to pay', () => {
     paymentIntentId: null,
     refundedCents: 0,
     refunds: [],
+    openDisputes: [],
     closedDisputes: [],
     lostDisputes: {},
     isClosing: false,

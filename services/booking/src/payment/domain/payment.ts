@@ -72,6 +72,7 @@ export class Payment {
       paymentIntentId: null,
       refundedCents: 0,
       refunds: [],
+      openDisputes: [],
       closedDisputes: [],
       lostDisputes: {},
       isClosing: false,
@@ -146,6 +147,14 @@ export class Payment {
   /** Whether the provider reported another amount, currency or mode than expected: an operator decides. */
   get isMismatch(): boolean {
     return this.state.flags.includes('payment_mismatch');
+  }
+  /** Whether a dispute is open. */
+  get isDisputed(): boolean {
+    return this.state.flags.includes('disputed');
+  }
+  /** Whether a dispute was lost, and not won after all. */
+  get hasLostDispute(): boolean {
+    return this.state.flags.includes('dispute_lost');
   }
   get isClosing(): boolean {
     return this.state.isClosing;
@@ -330,11 +339,14 @@ export class Payment {
   }
 
   /**
-   * Records a dispute that was opened. Undefined when the dispute has ended, or when the payment is flagged as disputed
-   * already.
+   * Records a dispute that was opened; of several, only the first has an outcome. Undefined when this dispute was
+   * recorded before.
    */
   recordDispute(disputeId: string): PaymentOutcome[] | undefined {
-    if (this.state.closedDisputes.includes(disputeId) || !this.flag('disputed')) return undefined;
+    const { closedDisputes, openDisputes } = this.state;
+    if (closedDisputes.includes(disputeId) || openDisputes.includes(disputeId)) return undefined;
+    openDisputes.push(disputeId);
+    if (!this.flag('disputed')) return [];
     this.raiseDisputed({ lost: false, won: false });
     return ['disputed'];
   }
@@ -359,9 +371,9 @@ export class Payment {
   recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
     if (disputeId in this.state.lostDisputes) return this.reverseDispute(disputeId);
     if (this.state.closedDisputes.includes(disputeId)) return undefined;
-    const wasOpen = this.state.flags.includes('disputed');
+    const wasDisputed = this.isDisputed;
     this.closeDispute(disputeId);
-    if (!wasOpen) return [];
+    if (!wasDisputed || this.isDisputed) return [];
     this.raiseDisputed({ lost: false, won: true });
     return ['dispute_won'];
   }
@@ -394,14 +406,15 @@ export class Payment {
 
   private closeDispute(disputeId: string): void {
     this.state.closedDisputes.push(disputeId);
-    this.state.flags = this.state.flags.filter((flag) => flag !== 'disputed');
+    this.state.openDisputes = this.state.openDisputes.filter((id) => id !== disputeId);
+    if (this.state.openDisputes.length === 0) this.unflag('disputed');
   }
 
   /** The money of a lost dispute is back. What the loss had ended stays ended until an operator decides. */
   private reverseDispute(disputeId: string): PaymentOutcome[] {
     const { [disputeId]: _, ...lostDisputes } = this.state.lostDisputes;
     this.state.lostDisputes = lostDisputes;
-    this.state.flags = this.state.flags.filter((flag) => flag !== 'dispute_lost');
+    if (Object.keys(lostDisputes).length === 0) this.unflag('dispute_lost');
     this.flag('dispute_reversed');
     return ['dispute_reversed'];
   }
@@ -418,6 +431,10 @@ export class Payment {
     if (this.state.flags.includes(flag)) return false;
     this.state.flags.push(flag);
     return true;
+  }
+
+  private unflag(flag: PaymentFlag): void {
+    this.state.flags = this.state.flags.filter((each) => each !== flag);
   }
 
   private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {

@@ -56,6 +56,9 @@ export class PaymentRow implements Omit<PaymentState, 'refunds'> {
   @Column('integer', { name: 'refunded_cents' })
   refundedCents: number;
 
+  @Column('text', { array: true, name: 'open_disputes' })
+  openDisputes: string[];
+
   @Column('text', { array: true, name: 'closed_disputes' })
   closedDisputes: string[];
 

@@ -20,8 +20,9 @@ export class SaveOutcomes {
     await this.payments.save(payment);
     await this.flags.raise(payment.referenceId, payment.takeRaisedFlags());
     const hasDisputeEnded = outcomes.includes('dispute_won') || outcomes.includes('dispute_lost');
-    if (hasDisputeEnded) await this.flags.remove(payment.referenceId, 'disputed');
-    if (outcomes.includes('dispute_reversed')) await this.flags.remove(payment.referenceId, 'dispute_lost');
+    if (hasDisputeEnded && !payment.isDisputed) await this.flags.remove(payment.referenceId, 'disputed');
+    if (outcomes.includes('dispute_reversed') && !payment.hasLostDispute)
+      await this.flags.remove(payment.referenceId, 'dispute_lost');
     const handler = this.purposes.get(payment.purpose);
     for (const outcome of outcomes) await handler.onOutcome(payment, outcome);
   }
