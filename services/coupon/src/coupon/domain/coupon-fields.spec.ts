@@ -88,7 +88,7 @@ describe('the fields of a coupon', () => {
     expect(fieldsOf(input())).toMatchObject({ discountType: 'percentage', validFrom: null, validUntil: null });
   });
 
-  it('[CP-4] that is a gift card have a fixed amount, whatever type was given', () => {
+  it('[CP-4] that is a gift card have a fixed amount, even when the type percentage was given', () => {
     expect(fieldErrorsOf({ isGiftCard: true, discountValue: 5_000 })).toEqual([]);
     expect(fieldsOf(input({ isGiftCard: true, discountType: 'percentage' })).discountType).toBe('fixed');
   });

@@ -36,11 +36,12 @@ export const HoldDiffers = refusal('COUPON.HOLD_DIFFERS', 'conflict');
 export const HoldEnded = refusal('COUPON.HOLD_ENDED', 'conflict');
 export const HoldAmountInvalid = refusal('COUPON.HOLD_AMOUNT_INVALID', 'invalid');
 
-// Changes by an admin.
+// Coupons that do not exist, and changes by an admin.
 export const CouponNotFound = refusal('COUPON.NOT_FOUND', 'not-found');
 export const GiftCardNotFound = refusal('COUPON.GIFT_CARD_NOT_FOUND', 'not-found');
 /** The coupon has changed since the admin read it: `If-Match` has another version. */
 export const CouponStale = refusal('COUPON.STALE', 'precondition');
+/** A new balance came without `If-Match`: the balance may have changed since the admin read it. */
 export const BalanceChanged = refusal('COUPON.BALANCE_CHANGED', 'conflict');
 export const CodeExists = refusal('COUPON.CODE_EXISTS', 'conflict');
 

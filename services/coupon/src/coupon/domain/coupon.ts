@@ -291,7 +291,7 @@ export class Coupon {
     this.balance?.giveBack(dueCents, hold.referenceId);
   }
 
-  /** A gift card's number of uses is not limited and stays counted (decision D2): only its balance comes back. */
+  /** The uses of a gift card are not limited and stay counted (decision D2): only its balance comes back. */
   private giveBackUse(hold: Hold): void {
     if (!this.balance) this.countUse(hold, -1);
   }

@@ -1,6 +1,6 @@
 /**
- * No use of an address is taken over for this long after the address's first unpaid checkout: a checkout session can be
- * paid for the same time.
+ * For this long after the first unpaid checkout of an address, no use that the address holds is taken over. A checkout
+ * session lives just as long.
  */
 export const holdProtectionMs = 31 * 60_000;
 

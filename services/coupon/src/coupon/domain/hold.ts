@@ -10,7 +10,7 @@ export interface Hold {
   status: HoldStatus;
   /** Held of a gift card; 0 for an ordinary coupon. */
   amountCents: number;
-  /** Taken from a gift card; less than the held amount only for an overrun. */
+  /** Taken from a gift card: 0 until the redemption, and then less than the held amount only for an overrun. */
   redeemedCents: number;
   /** Gift-card cents of all refunds that the booking service has reported so far. */
   refundedCents: number;
@@ -41,9 +41,9 @@ export function releasedBeforeHold(referenceId: string, heldAt: Date): Hold {
 }
 
 /**
- * The id of the coupon, for a repeated request. Throws `COUPON.HOLD_ENDED` when the hold was released, and
- * `COUPON.HOLD_DIFFERS` for another coupon or amount. `couponId` is undefined when the coupon was deleted since then;
- * its holds are still honoured.
+ * The id of the held coupon, for a repeated request. Throws `COUPON.HOLD_ENDED` when the hold was released, and
+ * `COUPON.HOLD_DIFFERS` for another coupon or amount. `couponId` is the coupon that has the requested code now.
+ * When the held coupon was deleted meanwhile, `couponId` is undefined, and the hold is still honoured.
  */
 export function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
   if (existing.status === 'released') throw new HoldEnded();

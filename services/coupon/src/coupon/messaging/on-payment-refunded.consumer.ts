@@ -9,7 +9,10 @@ type PaymentRefunded = EventPayload<'payment.refunded.v1'>;
 const concernsCoupons = (refund: PaymentRefunded): boolean =>
   isForGiftCard(refund) || refund.giftCardRefundedCents > 0 || refund.fullyRefunded;
 
-/** A refund of a gift card, or of a booking that a gift card helped to pay or that may have used a coupon. */
+/**
+ * A refund of a gift card's purchase, or of a booking. Of a booking, only a refund to a gift card or a full refund is
+ * handled: after a full one, a coupon gets its use back.
+ */
 @Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: concernsCoupons })
 export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
   constructor(

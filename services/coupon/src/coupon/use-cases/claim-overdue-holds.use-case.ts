@@ -8,8 +8,8 @@ const batchSize = 100;
 const claimAgainAfterMs = 5 * 60_000;
 
 /**
- * Claims old open holds, because the events about their payments may have been lost. Age alone never ends a hold, only
- * the outcome of its payment.
+ * Claims old open holds, because the events about their payments may have been lost. A claim ends no hold: the booking
+ * service looks up the payments, and then sends their outcomes.
  */
 @Injectable()
 export class ClaimOverdueHolds {

@@ -66,7 +66,7 @@ export class HoldCoupon {
     });
   }
 
-  /** Refuses an order outside the scope. Returns the hash of the customer whose first order it has to be. */
+  /** Refuses an order outside the scope. Returns the customer's hash if only a first order is allowed, else null. */
   private async customerInScope(
     coupon: Coupon,
     { cityId = '', gameId = '', customerEmail = '' }: HoldCouponInput,
