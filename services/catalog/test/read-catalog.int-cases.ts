@@ -79,7 +79,7 @@ describe('reading the catalog', () => {
       expect(await namesOf('zz o', 'en')).toEqual(['Zz Ofen', 'Zz Öde', 'Zz Ohr']);
     });
 
-    it('[CT-5] finds team events, always in both languages', async () => {
+    it('[CT-5] finds team events, and marks each as available in both languages', async () => {
       const { teamevents } = await catalog.client.searchTeamevents({ query: 'BERL', lang: 'de' });
       expect(teamevents).toMatchObject([{ name: 'Berlin', hasGermanGames: true, hasEnglishGames: true }]);
     });
@@ -224,7 +224,7 @@ describe('reading the catalog', () => {
       await expect(citiesOf('atlantis')).rejects.toMatchObject({ code: 'CATALOG.NOT_FOUND', kind: 'not-found' });
     });
 
-    it('[MP-6] returns every city with coordinates, with name and slug in the requested language', async () => {
+    it('[MP-6] returns every city that has coordinates, with name and slug in the requested language', async () => {
       const [german, english] = await Promise.all(['de', 'en'].map((lang) => catalog.client.getMapData({ lang })));
       expect(german!.cities).toHaveLength(871);
       expect(german!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({

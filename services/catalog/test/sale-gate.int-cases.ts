@@ -105,7 +105,7 @@ describe('the sale gate', () => {
     expect((await listed())?.languages).toEqual(['en']);
   });
 
-  it('[CT-6] without a usable answer for a quarter of an hour everything stays on sale, and admins are alerted', async () => {
+  it('[CT-6] an outage of over a quarter of an hour takes nothing off sale, alerts operators, and is shown to admins', async () => {
     const alerts = jest.spyOn(catalog.get<Logger>(LOGGER), 'error').mockReturnValue(undefined);
     const alerted = () => alerts.mock.calls.map(([fields]) => (fields as unknown as { alert: string }).alert);
     await catalog.loquiz('PUT', '/faults', { mode: 'down' });
