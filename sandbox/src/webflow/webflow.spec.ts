@@ -79,6 +79,7 @@ describe('Webflow sandbox, called by the official SDK', () => {
       expect(fieldData.games.every((game: string) => gameIds.has(game))).toBe(true);
       expect({ isDraft, lastPublished }).toEqual({ isDraft: false, lastPublished: expect.any(String) });
     }
+    // The demo has three cities that are incomplete on purpose.
     expect(cities.filter(({ fieldData }) => !('country-code' in fieldData))).toHaveLength(3);
   });
 

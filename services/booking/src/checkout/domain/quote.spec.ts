@@ -72,9 +72,9 @@ it('[PR-2] throws for a percentage above 100', () => {
   expect(() => quote(offer, 2, above100Percent, STANDARD_VAT_TABLE)).toThrow(RangeError);
 });
 
-it('[PR-2] uses the value of a gift card whose balance is not given', () => {
-  const withoutBalance = { ...giftCard, remainingValueCents: undefined };
-  expect(quote(offer, 2, withoutBalance, STANDARD_VAT_TABLE).giftCardCents).toBe(2_000);
+it('[PR-2] uses the discount value of a gift card as its balance when no remaining value is given', () => {
+  const withoutRemainingValue = { ...giftCard, remainingValueCents: undefined };
+  expect(quote(offer, 2, withoutRemainingValue, STANDARD_VAT_TABLE).giftCardCents).toBe(2_000);
   expect(quote(offer, 2, { ...giftCard, remainingValueCents: 0 }, STANDARD_VAT_TABLE).giftCardCents).toBe(0);
 });
 
@@ -126,7 +126,7 @@ describe('the price that an admin agreed with a customer', () => {
     expect(agreed(cents)).not.toHaveProperty('discountCode', expect.anything());
   });
 
-  it.each([5_999, 49, 1, -1, 40.5])('[OR-1] cannot be %p cents for a game of 5,998 cents', (cents) => {
+  it.each([5_999, 49, 1, -1, 40.5])('[OR-1] cannot be %p cents for teams whose full price is 5,998 cents', (cents) => {
     expect(() => agreed(cents)).toThrow(
       expect.objectContaining({ code: AgreedAmountInvalid.code, params: { field: 'amountCents', maxCents: 5_998 } }),
     );

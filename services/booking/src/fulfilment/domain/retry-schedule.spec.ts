@@ -3,6 +3,8 @@ import { nextRunDelayMs, retryDelayMs } from './retry-schedule.js';
 const limits = { firstDelayMs: 1_000, maxDelayMs: 30_000, quickForMs: 600_000, slowDelayMs: 300_000 };
 
 describe('retry schedule', () => {
+  const run = { roundAgeMs: 20_000, notBeforeMs: 2_000.5, isPermanentFailure: false };
+
   it('[TK-1] doubles the delay from one second to thirty, and prolongs it to five minutes once ten minutes have passed', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7, 5_000].map((attempt) => retryDelayMs(attempt, 0, limits, 0));
     expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
@@ -18,8 +20,10 @@ describe('retry schedule', () => {
   });
 
   it('[TK-1] repeats a run that only waits as soon as the wait is over, however many runs there were', () => {
-    const run = { roundAgeMs: 20_000, notBeforeMs: 2_000.5, isPermanentFailure: false };
     expect(nextRunDelayMs(run, 6, limits, 0)).toBe(2_001);
+  });
+
+  it('[TK-1] repeats any other run after the delay of its attempt, which is the slow one after a permanent failure', () => {
     expect(nextRunDelayMs({ ...run, failure: new Error() }, 6, limits, 0)).toBe(30_000);
     expect(nextRunDelayMs({ ...run, notBeforeMs: 0 }, 3, limits, 0)).toBe(4_000);
     expect(nextRunDelayMs({ ...run, failure: new Error(), isPermanentFailure: true }, 1, limits, 0)).toBe(300_000);

@@ -16,7 +16,10 @@ import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { LoquizClient, type TicketRequest } from './loquiz-client.js';
 import { SendWindow } from './send-window.js';
 
-/** Much longer than a busy machine needs to connect, and no round number: the deadline of a probe is a fifth of it. */
+/**
+ * Much longer than a busy machine needs to connect. Not divisible by five, because the client must round the deadline
+ * of a probe, which is a fifth of this one.
+ */
 const deadlineMs = 120_001;
 
 /** The time as if the process had been suspended for `suspendedMs`. */
@@ -101,10 +104,10 @@ describe('Loquiz client', () => {
     await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
   });
 
-  it('[TK-1] reports an unknown outcome when Loquiz does not respond, closes the connection or sends no ticket', async () => {
+  it('[TK-1] reports that a ticket may exist when Loquiz does not respond, closes the connection or sends no ticket', async () => {
     answer = () => undefined;
-    const late = { ...fields, window: { isOver: () => false, remainingMs: () => 3_000 } };
-    await expect(clientOf(loquizUrl()).createTicket(late)).rejects.toBeInstanceOf(LoquizTimeout);
+    const quickRequest = { ...fields, window: { isOver: () => false, remainingMs: () => 3_000 } };
+    await expect(clientOf(loquizUrl()).createTicket(quickRequest)).rejects.toBeInstanceOf(LoquizTimeout);
     answer = (_, response) => response.destroy();
     await expect(clientOf(loquizUrl()).createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
     answer = json(200, { nothing: true });
@@ -156,7 +159,7 @@ describe('Loquiz client', () => {
     expect(seen.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('[TK-1] uses new connections after a call without a response, because one that undici opens may be as silent', async () => {
+  it("[TK-1] uses new connections after a call without a response, because undici's next connection may be silent, too", async () => {
     const silent = new Set<Socket>();
     let isSilent = false;
     server.on('connection', (socket) => isSilent && silent.add(socket));
