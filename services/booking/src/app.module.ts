@@ -20,7 +20,10 @@ import { PromiseFailuresModule } from './promises/promise-failures.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 
-/** The process that serves gRPC, receives Stripe's webhooks and publishes events; the worker makes the tickets. */
+/**
+ * The process that serves gRPC, and publishes and consumes events. Stripe's webhooks come as gRPC calls of the gateway.
+ * The worker makes the tickets.
+ */
 @Module({ controllers: [BookingGrpcController] })
 export class AppModule {
   static forRoot(config: BookingConfig): DynamicModule {

@@ -19,6 +19,7 @@ export type UsableCoupon = {
   /** Percent, or cents for `fixed`; for a gift card the balance that no other checkout holds. */
   discountValue: number;
   isGiftCard: boolean;
+  /** Same as `discountValue` for a gift card; absent for a coupon. */
   remainingValueCents?: number;
   /** What the coupon is limited to; absent when it can be used for every booking. */
   scope?: { firstOrderOnly: boolean };

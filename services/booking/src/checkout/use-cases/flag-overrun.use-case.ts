@@ -6,7 +6,7 @@ import { BookingRepository } from '../../booking/persistence/booking.repository.
 
 /**
  * Flags a booking that was paid late, after its code was used up: the booking is honoured (D14), and an operator is
- * alerted to the discount beyond the limit.
+ * alerted to the redemption beyond the coupon's limit or the gift card's balance.
  */
 @Injectable()
 export class FlagOverrun {

@@ -31,7 +31,7 @@ export class PlaceBooking {
     try {
       return await this.place(request, identity, clientAddress);
     } catch (error) {
-      // The same request may have been sent twice in parallel, and the other request stored first.
+      // When the same request was sent twice in parallel, the other one may have stored its booking first.
       const session = identity && (await this.placed.find(identity))?.payment.usableSession;
       if (!session) throw error;
       return session;

@@ -32,8 +32,8 @@ export function afterRequest(lease: TeamLease, answer: LoquizTicket | LoquizFail
 }
 
 /**
- * The step after "username taken" and a search for the ticket with this username in our scope. The ticket is found when
- * a proxy on the way to Loquiz sent the request twice; otherwise the username belongs to another booking.
+ * The step after "username taken" and a search for the ticket with this username in the booking's scope. The ticket is
+ * found when a proxy on the way to Loquiz sent the request twice; otherwise the username belongs to another booking.
  */
 export function afterUsernameTaken(
   lease: TeamLease,

@@ -10,7 +10,7 @@ export type RetryLimits = {
 const jitter = 0.2;
 
 /**
- * The time to wait after failure number `attempt` (1 is the first) of a round that began `ageMs` ago.
+ * The time to wait after attempt number `attempt` (1 is the first) of a round that began `ageMs` ago.
  * `random` is in [0, 1).
  */
 export function retryDelayMs(
@@ -27,7 +27,7 @@ export function retryDelayMs(
 /** What a run that did not finish its booking says about the next one. */
 export type UnfinishedRun = {
   roundAgeMs: number;
-  /** The next run has nothing to do before this time. */
+  /** For this long from now, the next run would have nothing to do. */
   notBeforeMs: number;
   isPermanentFailure: boolean;
   /** Undefined when the run only waited, for the end of an earlier request or of another worker's lease. */

@@ -26,7 +26,7 @@ export type RequestEffect =
   | 'in-flight';
 
 /**
- * The same lease with the next username, when the ticket of the present username is unusable or belongs to another
+ * The same lease with the next username, because the ticket of the present username is unusable or belongs to another
  * booking.
  */
 export function withNextUsername(lease: TeamLease): TeamLease {
