@@ -7,7 +7,10 @@ export type QueueConsumption = {
   onStopped: (error: Error) => void;
 };
 
-/** A consumer on a channel of its own, so that its failure stops no other one. */
+/**
+ * Starts a consumer on a channel of its own. Calls `onStopped` when the channel fails or the broker cancels the
+ * consumer.
+ */
 export async function consumeQueue(
   connection: ChannelModel,
   { queue, prefetch, onMessage, onStopped }: QueueConsumption,

@@ -10,8 +10,9 @@ export type ConsumesOptions<N extends EventName> = {
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**
-   * Whether inbox row and handler share one transaction (the default). False only for a handler whose one effect may be
-   * repeated without harm: a job under a fixed id, or a row that is inserted unless it exists.
+   * Whether inbox row and handler share one transaction (the default). False means neither row nor transaction, and is
+   * only for a handler whose one effect may be repeated without harm: a job under a fixed id, or a row that is inserted
+   * unless it exists.
    */
   transactional?: boolean;
 };
@@ -39,7 +40,8 @@ export function Consumes<N extends EventName>(event: N, options: ConsumesOptions
 export interface EventHandler<N extends EventName> {
   /**
    * If the consumer is `transactional`, runs in the transaction that inserted the inbox row, and an error rolls this
-   * transaction back. A message whose handler has thrown is delivered again after a delay.
+   * transaction back. A message whose handler has thrown is delivered again after a delay, or dead-lettered after its
+   * last attempt.
    */
   handle(payload: EventPayload<N>): Promise<unknown>;
 }

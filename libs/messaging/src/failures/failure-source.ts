@@ -43,7 +43,7 @@ export interface FailureSource {
   find(id: string): Promise<FailureDetails | undefined>;
   /** Absent when failures of this kind end by themselves. Throws when the failure has ended already. */
   replay?(id: string): Promise<void>;
-  /** Oldest first, a limited number at a time. */
+  /** Replays a limited number at a time; each source decides which come first. */
   replayAll?(): Promise<ReplayOfAll>;
   /** Throws when the failure has ended already. */
   discard?(id: string, reason: string): Promise<void>;
