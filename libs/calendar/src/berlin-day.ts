@@ -20,7 +20,7 @@ export function berlinHour(day: Day, hour: number): Date {
   return Number(hourFormat.format(inWinter)) === hour ? inWinter : new Date(inWinter.getTime() - hourMs);
 }
 
-/** The time at which a day begins in Berlin; with `daysLater`, that many days later. */
+/** The time at which a day begins in Berlin, or, with `daysLater`, the day that many days after it. */
 export const startOfBerlinDay = (day: Day, daysLater = 0): Date => berlinHour(daysAfter(day, daysLater), 0);
 
 /** A day as it is, or the Berlin day of an ISO 8601 time; null for anything else. */
