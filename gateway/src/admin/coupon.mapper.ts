@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { berlinDay } from '@shop/calendar';
+import { parseDay } from '@shop/calendar';
 import type { couponV1 } from '@shop/contracts';
 import { v5 as uuidv5 } from 'uuid';
 import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
@@ -86,7 +86,5 @@ function toScope({
 
 /** A time means its day in Berlin; a day stays as it is. The coupon service refuses what is not a real date. */
 function dayOf(input: string | null | undefined): string | undefined {
-  if (!input) return undefined;
-  const time = new Date(input);
-  return input.includes('T') && !Number.isNaN(time.getTime()) ? berlinDay(time) : input;
+  return input ? (parseDay(input) ?? input) : undefined;
 }

@@ -28,10 +28,10 @@ export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text)) return null;
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) return null;
-  const isDay = text.length === 10;
-  const day = isDay ? time.toISOString().slice(0, 10) : berlinDay(time);
+  const typedDay = text.slice(0, 10);
   // JavaScript reads the 30th of February as the 2nd of March.
-  if (isDay && day !== text) return null;
+  if (daysAfter(typedDay, 0) !== typedDay) return null;
+  const day = text === typedDay ? text : berlinDay(time);
   // PostgreSQL has no year 0, and days with a year of another length do not compare as strings.
   return day.length === 10 && day >= '1000-01-01' ? day : null;
 }
