@@ -54,6 +54,9 @@ describe('failures of the service', () => {
     const get = () => t.client.getFailure({ failureKind: 'FAILURE_KIND_DEAD_LETTER', id: letter.id });
     expect((await t.asAdmin(get, { role: 'support' })).payload).toBeUndefined();
     expect((await t.asAdmin(get, { role: 'manager' })).payload).toBe(JSON.stringify({ bookingId }));
+    expect(await list('FAILURE_KIND_UNSPECIFIED')).toContainEqual(letter);
+    const kindOfLaterRelease = 99 as unknown as failuresV1.FailureKind;
+    expect(await list(kindOfLaterRelease)).toEqual([]);
   });
 
   it('[OR-2] are replayed once when two admins replay at once, with one audit record', async () => {
