@@ -35,8 +35,12 @@ describe('the reconciliation of overdue purchases', () => {
     const paid = await aPurchase('paid');
     const expired = await aPurchase('expired');
     const failed = await aPurchase('failed');
+    const refunded = await aPurchase('refunded');
+    const refundedBeforeItsCard = await aPurchase('refunded');
     const pending = await aPurchase('pending');
     const unknown = await aPurchase();
+    const payment = aCompletedPayment(refundedBeforeItsCard.purchaseId, { paidAt: t.clock.now().toISOString() });
+    await t.deliver('giftcard.complete', 'payment.completed.v1', payment);
     await reconcile();
     expect(await paid.storedStatus()).toBe('pending_payment');
 
@@ -45,6 +49,11 @@ describe('the reconciliation of overdue purchases', () => {
     expect([await paid.storedStatus(), await paid.cardRequestCount()]).toEqual(['paid', 1]);
     expect(await expired.storedStatus()).toBe('expired');
     expect(await failed.storedStatus()).toBe('payment_failed');
+    expect([await refunded.storedStatus(), await refunded.cardRequestCount()]).toEqual(['refunded', 0]);
+    expect([await refundedBeforeItsCard.storedStatus(), await refundedBeforeItsCard.cardRequestCount()]).toEqual([
+      'refunded',
+      1,
+    ]);
     t.clock.advance(30 * 24 * 60 * minuteMs);
     await reconcile();
     expect([await pending.storedStatus(), await unknown.storedStatus()]).toEqual([

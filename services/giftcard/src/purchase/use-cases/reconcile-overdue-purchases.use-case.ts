@@ -7,12 +7,13 @@ import type { PurchaseState } from '../domain/purchase.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { MarkPurchasePaid } from './mark-purchase-paid.use-case.js';
 import { EndUnpaidPurchase } from './end-unpaid-purchase.use-case.js';
+import { RefundPurchase } from './refund-purchase.use-case.js';
 
 const batchSize = 100;
 /** A purchase that stays open is reconciled again no sooner than this. */
 const reconcileAgainAfterMs = 5 * 60_000;
 
-/** Makes up for lost events: payments that were not reported, and cards that were not made or not reported. */
+/** Makes up for lost events: payments and refunds that were not reported, and missing cards. */
 @Injectable()
 export class ReconcileOverduePurchases {
   constructor(
@@ -21,6 +22,7 @@ export class ReconcileOverduePurchases {
     private readonly checkouts: BookingCheckouts,
     private readonly markPurchasePaid: MarkPurchasePaid,
     private readonly endUnpaidPurchase: EndUnpaidPurchase,
+    private readonly refundPurchase: RefundPurchase,
     private readonly clock: Clock,
     @Inject(GIFTCARD_CONFIG) private readonly config: GiftcardConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -48,6 +50,8 @@ export class ReconcileOverduePurchases {
     { id, status, valueCents }: PurchaseState,
     payment: PurchasePayment | undefined,
   ): Promise<void> {
+    // Booking reports this status only after a full refund: there must be no card any more.
+    if (payment?.status === 'refunded') return this.refundPurchase.execute({ purchaseId: id, inFull: true });
     if (status === 'paid') return this.requestCardAgain(id);
     switch (payment?.status) {
       case 'paid':
