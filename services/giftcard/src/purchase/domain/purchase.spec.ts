@@ -109,9 +109,10 @@ describe('a purchase', () => {
     }
   });
 
-  it('[GC-9] refuses to correct the address of the recipient once the buyer’s data was erased', () => {
+  it('[GC-9] refuses to correct the address of the recipient once the buyer’s data or the address was erased', () => {
     const erased = new Purchase({ ...aPurchase(aGift).snapshot(), erasedAt: issuedAt });
-    expect(() => erased.correctRecipientEmail('mia@example.com')).toThrow('GIFTCARD.ERASED');
+    for (const purchase of [erased, aPurchase({ ...aGift, recipientEmail: '' })])
+      expect(() => purchase.correctRecipientEmail('mia@example.com')).toThrow('GIFTCARD.ERASED');
   });
 
   it('[GC-5] requests its card again only while it is paid and not issued', () => {

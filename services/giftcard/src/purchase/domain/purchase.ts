@@ -116,12 +116,13 @@ export class Purchase {
 
   /**
    * Corrects where the gift is mailed to; false when it is the same address. Throws `GIFTCARD.ERASED` when the buyer's
-   * data was erased, and `GIFTCARD.NO_RECIPIENT_EMAIL` when the card is mailed to the buyer.
+   * data or the address was erased, and `GIFTCARD.NO_RECIPIENT_EMAIL` when the card is mailed to the buyer.
    */
   correctRecipientEmail(recipientEmail: string): boolean {
     if (this.state.erasedAt) throw new PurchaseErased();
     const { gift } = this.state;
     if (!gift || gift.recipientEmail === null) throw new NoRecipientEmail();
+    if (gift.recipientEmail === '') throw new PurchaseErased();
     if (gift.recipientEmail === recipientEmail) return false;
     this.state.gift = { ...gift, recipientEmail };
     return true;
