@@ -96,6 +96,9 @@ describe('gift cards', () => {
     it('[GC-8] [OP-3] the ledger of all cards together has the sum that the metric reports as liability', async () => {
       const card = await t.givenCoupon(aGiftCard());
       await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 1_000 }));
+      const deleted = await t.givenCoupon(aGiftCard());
+      await t.client.holdCoupon(aHoldRequest({ code: deleted.code, amountCents: 2_000 }));
+      await t.asAdmin(() => t.client.deleteCoupon({ id: deleted.id }));
       const [ledger] = await t.database.query<{ cents: number }>(
         `SELECT sum(CASE WHEN kind IN ('redeemed', 'voided') THEN -amount_cents ELSE amount_cents END)::int AS cents
          FROM coupon_ledger WHERE kind NOT IN ('held', 'released')`,

@@ -14,8 +14,12 @@ export class GiftCardMetrics {
       keepForMs,
     };
     gauges.add(liability, async () => {
-      const sql = `SELECT coalesce(sum(remaining_value_cents + held_cents), 0)::float8 AS cents
-        FROM coupons WHERE is_gift_card AND deleted_at IS NULL`;
+      // A checkout that held a card before its deletion can still be paid with the held amount.
+      const sql = `SELECT coalesce(sum(cents), 0)::float8 AS cents FROM (
+          SELECT remaining_value_cents + held_cents AS cents FROM coupons WHERE is_gift_card AND deleted_at IS NULL
+          UNION ALL
+          SELECT h.amount_cents FROM coupon_holds h JOIN coupons c ON c.id = h.coupon_id
+          WHERE h.status = 'held' AND c.is_gift_card AND c.deleted_at IS NOT NULL) AS worth`;
       const [row] = await tx.read({ cents: number }, sql);
       return row!.cents;
     });
