@@ -80,7 +80,7 @@ function valueErrors({ purchaseType, fixedAmount, participants, teams }: Purchas
 function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseForm): FieldError[] {
   const fieldErrors: FieldError[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
-  if (isBlank(name) || name.length > maxNameLength) fieldErrors.push(['buyerName', errors.BuyerNameRequired]);
+  if (isBlank(name) || characterCount(name) > maxNameLength) fieldErrors.push(['buyerName', errors.BuyerNameRequired]);
   if (!isMailable(email)) fieldErrors.push(['buyerEmail', errors.BuyerEmailInvalid]);
   if (!['de', 'en'].includes(uiLanguage)) fieldErrors.push(['uiLanguage', errors.LanguageUnknown]);
   if (consents && !consents.terms) fieldErrors.push(['consents.terms', errors.TermsNotAccepted]);
@@ -100,15 +100,17 @@ function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftForm 
 
 function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift, today: Day): FieldError[] {
   const fieldErrors: FieldError[] = [];
-  if (recipientName && recipientName.length > maxNameLength)
+  if (recipientName && characterCount(recipientName) > maxNameLength)
     fieldErrors.push(['recipientName', errors.RecipientNameTooLong]);
   if (recipientEmail && !isMailable(recipientEmail)) fieldErrors.push(['recipientEmail', errors.RecipientEmailInvalid]);
-  // Counts code points, so that a simple emoji is one character and not two.
-  if (message && Array.from(message).length > maxMessageLength) fieldErrors.push(['message', errors.MessageTooLong]);
+  if (message && characterCount(message) > maxMessageLength) fieldErrors.push(['message', errors.MessageTooLong]);
   const dayError = deliverOn && deliveryDayError(deliverOn, today);
   if (dayError) fieldErrors.push(['deliverOn', dayError]);
   return fieldErrors;
 }
+
+/** Counts code points, so that a simple emoji is one character and not two. */
+const characterCount = (text: string): number => Array.from(text).length;
 
 /**
  * Control characters, and those that reverse the direction of the text around them. With these characters a buyer could
