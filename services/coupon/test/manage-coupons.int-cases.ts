@@ -130,9 +130,17 @@ describe('managing coupons', () => {
       async (key, isDescending) => {
         const tag = newTag();
         const ends = ['2030-01-01', undefined, '2029-01-01', undefined, '2030-01-01'];
-        const created = [];
-        for (const [index, validUntil] of ends.entries())
-          created.push(await t.givenCoupon(aCoupon({ code: `${tag}-${[3, 1, 5, 2, 4][index]}`, validUntil })));
+        const created: couponV1.Coupon[] = [];
+        for (const [index, validUntil] of ends.entries()) {
+          const { id, code } = await t.givenCoupon(aCoupon({ code: `${tag}-${[3, 1, 5, 2, 4][index]}`, validUntil }));
+          for (let use = 0; use < [1, 0, 1, 2, 0][index]!; use += 1) {
+            const { referenceId, ...hold } = aHoldRequest({ code });
+            await t.client.holdCoupon({ referenceId, ...hold });
+            await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }));
+          }
+          created.push((await t.asAdmin(() => t.client.getCoupon({ id }))).coupon!);
+        }
+        expect(created.map(({ timesUsed }) => timesUsed)).toEqual([1, 0, 1, 2, 0]);
         const filter: Filter = { search: tag, sortKey: `COUPON_SORT_KEY_${key}`, isDescending };
         const all = codesOf(await list(filter));
 
