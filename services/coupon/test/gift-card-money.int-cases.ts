@@ -34,9 +34,10 @@ describe('the accounting of gift cards', () => {
 
   it('[GC-6] loses no cent of a card in 50 parallel checkouts that are paid, expire or are refunded', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 15_000 }));
+    let [spentCents, refundedCents] = [0, 0];
     const checkout = async (index: number): Promise<void> => {
       const hold = aHoldRequest({ code: card.code, amountCents: 100 + index * 7 });
-      const { referenceId } = hold;
+      const { referenceId, amountCents } = hold;
       const isHeld = await t.client.holdCoupon(hold).then(
         () => true,
         () => false,
@@ -49,9 +50,11 @@ describe('the accounting of gift cards', () => {
       await deliverUntilDone(() =>
         t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId })),
       );
+      spentCents += amountCents;
       if (index % 3 === 1) return;
       const refund = aRefund({ referenceId, giftCardRefundedCents: 50 });
       await deliverUntilDone(() => t.deliver('coupon.refund', 'payment.refunded.v1', refund));
+      refundedCents += 50;
     };
     const checkCount = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
     expect(checkCount).toBeGreaterThan(3);
@@ -62,6 +65,8 @@ describe('the accounting of gift cards', () => {
       [card.id],
     )) as [{ held: number; overruns: number }];
     expect({ held, overruns }).toEqual({ held: 0, overruns: 0 });
+    expect(Math.min(spentCents, refundedCents)).toBeGreaterThan(0);
+    expect((await t.reload(card.id)).remainingValueCents).toBe(15_000 - spentCents + refundedCents);
   });
 
   it('[GC-6] keeps ledger and balance consistent during holds, payments, expiries and refunds that come repeatedly and in any order', async () => {
