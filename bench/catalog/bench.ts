@@ -235,7 +235,7 @@ function report(figures: {
   megabytes: number;
 }): boolean {
   const { first, second, searchMs, measured, megabytes } = figures;
-  printTitle(`[SR-1] [CT-1] A catalog of ${CITY_COUNT} cities and ${TEAMEVENT_COUNT} team events`, [
+  printTitle(`[SR-1] [CT-1] [PF-5] A catalog of ${CITY_COUNT} cities and ${TEAMEVENT_COUNT} team events`, [
     'every place of the shop’s countries that GeoNames knows, the rest invented; two games each; Webflow without its rate limit',
     'all requests differ, go through the gateway one after the other, and are not cached',
     'milliseconds of a request, with the gateway; CPU of the catalog process; statements in its database, and the time that they took there',

@@ -132,7 +132,7 @@ function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: numb
 }
 
 function report(sizes: number[], measured: Measured[], tablesReadWhole: string[]) {
-  printTitle('[PF-2] Search and booking while the database grows', [
+  printTitle('[PF-5] Search and booking while the database grows', [
     `${BOOKING_COUNT} searches one after the other, ${BOOKING_COUNT} bookings, ${BOOKINGS_PER_SECOND} a second; milliseconds`,
   ]);
   const subjects = [...measured[0]!.keys()];

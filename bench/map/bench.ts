@@ -113,7 +113,7 @@ function observe() {
 }
 
 function report(results: { subject: Subject; rounds: Round[] }[]): boolean {
-  printTitle('[MP-2] [MP-3] Zooming the map', [
+  printTitle('[MP-2] [MP-3] [PF-5] Zooming the map', [
     `wheel from zoom 6 to 14 and out to 4, ${VIEWPORT.width} × ${VIEWPORT.height} px, ${ROUNDS} visits, drawn without a graphics card`,
     'frames while a level is animated; tasks longer than 50 ms keep the page from answering',
   ]);
