@@ -10,7 +10,7 @@ export type ConsumesOptions<N extends EventName> = {
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**
-   * Whether inbox row and handler share one transaction (the default). False means neither row nor transaction, and is
+   * Whether inbox row and handler share one transaction (the default). False means neither row nor transaction. That is
    * only for a handler whose one effect may be repeated without harm: a job under a fixed id, or a row that is inserted
    * unless it exists.
    */

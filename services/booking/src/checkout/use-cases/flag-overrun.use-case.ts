@@ -5,7 +5,7 @@ import { OrderFlags } from '../../orders/persistence/order-flags.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 
 /**
- * Flags a booking that was paid late, after its code was used up: the booking is honoured (D14), and an operator is
+ * Flags a booking that was paid late, after its code was used up. The booking is honoured (D14), and an operator is
  * alerted to the redemption beyond the coupon's limit or the gift card's balance.
  */
 @Injectable()
