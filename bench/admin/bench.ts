@@ -131,7 +131,7 @@ class Lists {
 
 function report(measured: Measured[]): boolean {
   printTitle('[OR-1] The admin’s list of orders', [
-    '50 orders a page, requests one after the other, milliseconds with the gateway',
+    '50 orders a page, requests one after the other, milliseconds including the gateway',
     'each size adds orders to the smaller one; each order is five minutes older than the one before',
   ]);
   printTable(

@@ -147,7 +147,7 @@ function report(sizes: number[], measured: Measured[], tablesReadWhole: string[]
   console.log(`  large tables that were read whole: ${tablesReadWhole.join(', ') || 'none'}\n`);
   const last = sizes.length - 1;
   const growths: Figure[] = subjects.map((what) => ({
-    what: `${what}: p99 with ${sizes[last]!.toLocaleString('en')} bookings, by that with ${sizes[0]!.toLocaleString('en')}`,
+    what: `${what}: p99 with ${sizes[last]!.toLocaleString('en')} bookings, divided by that with ${sizes[0]!.toLocaleString('en')}`,
     value: at(last, what, 0.99) / at(0, what, 0.99),
     unit: '×',
     atMost: MAX_GROWTH,

@@ -22,7 +22,7 @@ export async function fillShop(booking: pg.Client, notification: pg.Client, tota
 async function finishWriting(client: pg.Client): Promise<void> {
   await client.query('CHECKPOINT');
   const isIdle = async () => (await client.query('SELECT FROM pg_stat_progress_vacuum')).rowCount === 0;
-  await waitUntil(isIdle, { what: 'no table is vacuumed', timeoutMs: 600_000, everyMs: 500 });
+  await waitUntil(isIdle, { what: 'no table is being vacuumed', timeoutMs: 600_000, everyMs: 500 });
 }
 
 async function timed(what: string, work: Promise<void>): Promise<void> {

@@ -90,7 +90,7 @@ function report(measured: Measured[], phaseSeconds: number): boolean {
   printTitle('Requests of customers while a third party does not respond', [
     `${EACH_PER_SECOND} a second of each kind, and as many payments, for ${phaseSeconds} s before, during and after`,
     'milliseconds; ×: during, divided by before and after together',
-    'what waits for the third party is done between its outage and the next measurement',
+    'work that waited for the third party is done between the outage and the next measurement',
   ]);
   printTable(
     ['', 'p50 before', 'during', 'after', '×', 'p95 before', 'during', 'after', '×', 'failed'],

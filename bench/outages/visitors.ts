@@ -33,8 +33,8 @@ export class Visitors {
   }
 
   /**
-   * Customers with a ticket page, and with so many unpaid orders that payments go on for this many seconds while nobody
-   * can order.
+   * Pays one booking, whose ticket page is read later, and places so many unpaid orders that payments can go on for
+   * this many seconds while no order can be placed.
    *
    * @param code the code of a coupon
    */

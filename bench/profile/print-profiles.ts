@@ -17,8 +17,8 @@ export function printProfiles(profiles: Map<string, Profile>) {
 
 function printProfile(name: string, { busyMs, byPackage, byFunction }: Profile): void {
   const withPercentage = ([key, milliseconds]: [string, number]) => [key, (100 * milliseconds) / busyMs];
-  printTable([`Profile of ${name}, own time of`, '%'], largestOf(byPackage).map(withPercentage));
-  printTable(['  function', '%'], largestOf(byFunction).map(withPercentage));
+  printTable([`Profile of ${name}: own time by package`, '%'], largestOf(byPackage).map(withPercentage));
+  printTable(['  own time by function', '%'], largestOf(byFunction).map(withPercentage));
 }
 
 function together(profiles: Profile[]): Profile {

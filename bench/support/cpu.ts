@@ -52,8 +52,8 @@ function treeMs(root: Process, all: Process[]) {
 }
 
 /**
- * CPU time so far, by name: of the given processes, which this process must have started, of the servers with all their
- * descendants, and of this process itself as `load generator`.
+ * CPU time so far, by name: of the given processes and of the servers, each with its descendants, and of this process
+ * itself as `load generator`. All of them must be children of this process.
  */
 export function cpuTimes(pids: Map<string, number>): CpuTimes {
   const all = readProcesses();

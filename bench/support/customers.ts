@@ -71,7 +71,7 @@ export class Customers {
     await this.#send('POST', url, { outcome: 'paid', webhook: 'normal' });
   }
 
-  /** The same customers in another shop. */
+  /** Customers of another shop, who buy the same offers. */
   at(shop: string): Customers {
     const customers = new Customers({ shop, sandbox: this.sandbox });
     customers.offers = this.offers;

@@ -18,7 +18,7 @@ const WARM_UP_BOOKING_COUNT = 1_500;
  */
 const ROUNDS = 20;
 const ROUND_BOOKING_COUNT = 300;
-/** The CPU time of each server is that for both shops together; the shop at rest adds the same to each round. */
+/** The servers of both shops are counted together: those of the shop at rest add the same CPU time to each round. */
 const SERVERS = ['PostgreSQL', 'RabbitMQ', 'Redis'];
 /** Student's t for 20 rounds: the half width of a 95 % confidence interval in standard errors. */
 const STANDARD_ERRORS = 2.09;

@@ -54,7 +54,7 @@ const measure = (pages: Page[], ingress: Ingress) =>
 async function report(measured: MeasuredPage[], shopUrl: string) {
   printTitle('[PF-4] Weight and speed of the web app', [
     `Lighthouse: a mid-range phone on slow 4G (simulated), empty cache, medians of ${ROUNDS} visits`,
-    'over TLS and HTTP/2 as behind an ingress; the widgets also without it, over unencrypted HTTP/1.1',
+    'over TLS and HTTP/2 as behind an ingress; the widgets also over unencrypted HTTP/1.1',
     `processor slowed down ${slowdownOf(median(indexesOf(measured))).toFixed(1)} times, so that it is as slow as that phone's`,
     'requests and kB of everything that a page loads before any input, as transferred',
   ]);
