@@ -25,7 +25,7 @@ export type FaultyShop = {
   urls: { shop: string; sandbox: string };
   /** The addresses of the databases without a proxy, for the invariants. */
   databaseUrls: Record<string, string>;
-  /** Processes that ended although nobody had ended them. */
+  /** Reports of processes that ended although nobody had ended them. */
   crashes: string[];
   stop: () => Promise<void>;
 };

@@ -93,7 +93,7 @@ const processFaults: Fault[] = processes.flatMap((name) => [
     },
   },
   {
-    name: `${name} stopped in order`,
+    name: `${name} stopped gracefully`,
     subject: name,
     begin: async ({ shop }) => {
       await shop.process(name).stop();

@@ -38,7 +38,7 @@ const twoWorkersKilled: Fault = {
 
 const rabbitmqFaults: Fault[] = [
   {
-    name: 'a RabbitMQ node stopped in order',
+    name: 'a RabbitMQ node stopped gracefully',
     subject: 'rabbitmq',
     begin: async ({ rabbitmqCluster, random }) => {
       const node = random.pick(rabbitmqCluster.nodes);
@@ -47,7 +47,7 @@ const rabbitmqFaults: Fault[] = [
     },
   },
   {
-    name: 'the RabbitMQ node with most leaders killed',
+    name: 'busiest RabbitMQ node killed',
     subject: 'rabbitmq',
     begin: async ({ rabbitmqCluster }) => {
       const node = await rabbitmqCluster.busiestNode();
@@ -61,7 +61,7 @@ const postgresFaults: Fault[] = [
   ...(
     [
       ['killed', 'kill'],
-      ['stopped in order', 'stop'],
+      ['stopped gracefully', 'stop'],
     ] as const
   ).map(([ended, how]): Fault => ({
     name: `PostgreSQL's primary ${ended}, its standby promoted`,

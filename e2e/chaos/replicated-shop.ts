@@ -8,7 +8,7 @@ import { primaryCheck } from '../../tools/rehearsals/primary-check.ts';
 import { RabbitmqCluster } from '../../tools/rehearsals/rabbitmq-cluster.ts';
 import { chaosSettings, type FaultyShop } from './chaos-shop.ts';
 
-/** Of each process as many as issue 11 demands. */
+/** How many of each process run: as many as issue 11 demands. */
 const replicas = {
   gateway: 3,
   booking: 3,

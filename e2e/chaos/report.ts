@@ -38,7 +38,7 @@ export function printReport(
     ({ names }) => names[0]!,
   );
   console.log(
-    `\nChaos with seed ${seed}: ${seconds} s, ${episodes.length} times faults of ${new Set(episodes.flatMap(({ names }) => names)).size} kinds\n`,
+    `\nChaos with seed ${seed}: ${seconds} s, ${episodes.length} episodes with faults of ${new Set(episodes.flatMap(({ names }) => names)).size} kinds\n`,
   );
   for (const [name, times] of [...alone].toSorted()) {
     const held = Math.max(...times.map(({ heldMs }) => heldMs));
@@ -53,7 +53,7 @@ export function printReport(
     console.log(`  together: ${names.join(', ')}: delivered after ${inSeconds(deliveredMs)}`);
   const late = episodes.filter(({ deliveredMs = Infinity }) => deliveredMs > deliveredWithinMs);
   console.log(
-    `\n  ${late.length} of ${episodes.length} were not delivered within ${deliveredWithinMs / 1_000} s of their end`,
+    `\n  ${late.length} of ${episodes.length} episodes: not everything delivered within ${deliveredWithinMs / 1_000} s of their end`,
   );
   console.log(`  webhook lost and page closed: ${result.lostAndLeftSeconds.join(', ')} s from payment to mail\n`);
   const { wrong, ...figures } = counts;
