@@ -81,7 +81,7 @@ async function dataOf(event: FetchEvent, key: string, token: string | undefined)
     const response = await fetch(event.request);
     if (response.ok) await cache.put(key, response.clone());
     // A ticket that was refunded, or whose link was revoked, is not shown any more.
-    else if (isAboutTicket(response) && token) await Promise.all(keysOf(token).map((each) => cache.delete(each)));
+    else if (isConclusive(response) && token) await Promise.all(keysOf(token).map((each) => cache.delete(each)));
     return response;
   };
   const fromServer = update();
@@ -95,14 +95,15 @@ async function dataOf(event: FetchEvent, key: string, token: string | undefined)
   // The worker is not stopped before the late response has reached the cache.
   event.waitUntil(
     fromServer.then(
-      (served) => (token && served !== response && isAboutTicket(served) ? notify(served) : undefined),
+      (served) => (token && served !== response && isConclusive(served) ? notify(served) : undefined),
       () => undefined,
     ),
   );
   return response;
 }
 
-const isAboutTicket = ({ status }: Response): boolean => status < 500 && !temporaryStatuses.includes(status);
+/** Whether the server's response counts: neither a failure of the server nor a temporary refusal. */
+const isConclusive = ({ status }: Response): boolean => status < 500 && !temporaryStatuses.includes(status);
 
 /**
  * The server's response, or the one in the cache when the server fails, cannot be reached or takes longer than
@@ -117,6 +118,6 @@ async function networkFirst(
     if (maxWaitMs !== undefined) setTimeout(() => resolve(undefined), maxWaitMs);
   });
   const response = await Promise.race([fromServer, late]).catch(() => undefined);
-  if (response && isAboutTicket(response)) return response;
+  if (response && isConclusive(response)) return response;
   return (await inCache()) ?? fromServer;
 }

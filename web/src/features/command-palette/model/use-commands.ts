@@ -9,7 +9,7 @@ import { actions, type Command } from './commands.js';
 
 const minSearchLength = 2;
 const debounceMs = 150;
-const orderCount = '6';
+const maxOrders = '6';
 
 /** What matches the typed text: pages and actions that the admin may open, and then orders. */
 export function useCommands(typed: string, pages: readonly NavigationItem[]) {
@@ -19,7 +19,7 @@ export function useCommands(typed: string, pages: readonly NavigationItem[]) {
   const term = typed.trim();
   const search = useDebounced(term, debounceMs);
   const isSearchable = search.length >= minSearchLength && hasRole('support');
-  const orders = useListOrdersQuery({ search, limit: orderCount }, { skip: !isSearchable });
+  const orders = useListOrdersQuery({ search, limit: maxOrders }, { skip: !isSearchable });
   const isSearching = term !== search || orders.isFetching;
   const found = isSearchable && !isSearching && !orders.isError ? (orders.currentData?.items ?? []) : [];
 
