@@ -24,7 +24,7 @@ export interface Authorization {
 const contextOf = (api: Pick<BaseQueryApi, 'extra'>) => api.extra as RequestContext;
 
 const request = fetchBaseQuery({
-  // Absolute, because requests outside a browser page (tests) have no origin.
+  // Absolute, because Node's `fetch` (in tests) accepts no relative addresses.
   baseUrl: globalThis.location?.origin,
   credentials: 'same-origin',
   prepareHeaders: (headers, api) => {
@@ -39,7 +39,7 @@ type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
 /** Sends a request. When the server refuses the access token (401), repeats the request once with a new token. */
 export const baseQuery: Query = async (args, api, extra) => {
-  // A forced read also bypasses the browser's HTTP cache, because the cached response is known to be stale.
+  // A forced request also bypasses the browser's HTTP cache, which may still hold an old response.
   const requestArgs: FetchArgs = {
     ...(typeof args === 'string' ? { url: args } : args),
     ...(api.forced && { cache: 'reload' as const }),

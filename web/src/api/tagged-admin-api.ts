@@ -53,17 +53,17 @@ export const adminApi = generatedApi.enhanceEndpoints({
     listFailures: { providesTags: [tag('Failure')] },
     countFailures: { providesTags: [tag('Failure')] },
     getFailure: { providesTags: (_, __, { id }) => [tag('Failure', id)] },
-    // A refused replay invalidates the lists too, because somebody else was faster.
+    // A refused replay invalidates the lists too, because somebody else may have been faster.
     replayFailure: { invalidatesTags: (_, __, { id }) => [tag('Failure', id), tag('Failure'), tag('Order')] },
     replayFailures: { invalidatesTags: [tag('Failure'), tag('Order')] },
     discardFailure: { invalidatesTags: (_, __, { id }) => [tag('Failure', id), tag('Failure')] },
 
     listAdmins: { providesTags: [tag('Admin')] },
     createAdmin: { invalidatesTags: [tag('Admin')] },
-    // A refused call invalidates the list too: the invitation was accepted or revoked meanwhile.
+    // A refused call invalidates the list too: the invitation may have been accepted or revoked meanwhile.
     resendInvitation: { invalidatesTags: [tag('Admin')] },
     revokeInvitation: { invalidatesTags: [tag('Admin')] },
-    // A refused change invalidates the list too, because the admin chose from an old version of it.
+    // A refused change invalidates the list too, because the admin may have chosen from an old version of it.
     changeAdmin: { invalidatesTags: [tag('Admin')] },
 
     listFactors: { providesTags: [tag('Factor')] },

@@ -2,8 +2,8 @@ import { shopApi as generatedApi } from './generated.js';
 import { tagsOfList, tag } from './tags.js';
 
 /**
- * Cache tags of the public pages' endpoints. A component that shows invalidated data fetches these data again
- * automatically.
+ * Cache tags of the public pages' endpoints. When a tag is invalidated, the components that show data with this tag
+ * request these data again automatically.
  */
 export const shopApi = generatedApi.enhanceEndpoints({
   addTagTypes: ['Booking', 'City', 'Config', 'Game', 'GiftCard', 'Ticket'],

@@ -1,7 +1,7 @@
 /**
  * The loader that site owners put on their pages (`/embed.js`): every element with `data-widget` gets a frame with that
- * widget, as high as its content. It uses no library, no cookie and no storage of the page, and imports nothing, so
- * that it stays one small file.
+ * widget, as high as the widget's content. The loader uses no library, no cookie and no storage of the page, and
+ * imports nothing, so that it stays one small file.
  */
 // TypeScript's library does not declare trusted types yet.
 declare const trustedTypes: {
@@ -45,7 +45,7 @@ declare const trustedTypes: {
     [1023, 1850],
     [Infinity, 1580],
   ] as const;
-  /** Pixels that are reserved in addition for the two or three games of a city that the embed code names. */
+  /** Pixels that are reserved in addition when the embed code names a city: for the two or three games of the city. */
   const gamesHeight = 700;
   const forwardedAttributes = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
   const observedAttributes = ['widget', 'type', 'lang', ...forwardedAttributes].map((name) => `data-${name}`);
@@ -66,8 +66,8 @@ declare const trustedTypes: {
   };
 
   /**
-   * A shadow tree, because React or Vue, when it hydrates a host page, would find children that it has not rendered,
-   * and render the page again. Some elements, such as `li`, can have no shadow tree.
+   * A shadow tree, because React or Vue would find children that it has not rendered when it hydrates a host page, and
+   * would render the page again. Some elements, such as `li`, cannot have a shadow tree.
    */
   const rootOf = (element: HTMLElement): HTMLElement | ShadowRoot => {
     try {

@@ -11,7 +11,7 @@ void start();
 
 /**
  * Code that is loaded on demand, such as the reading of a stored checkout and the tickets widget, imports the chunk of
- * this module. With a top-level `await` of that code this module would wait for itself.
+ * this module. If this module awaited that code at its top level, it would wait for itself.
  */
 async function start(): Promise<void> {
   const store = await createShopStore();

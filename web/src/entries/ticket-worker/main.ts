@@ -22,7 +22,7 @@ const temporaryStatuses = [408, 429];
 
 const worker = globalThis as unknown as WorkerScope;
 
-/** By page and key: responses that came after the page had received the cached one, kept for its next request. */
+/** By page and key: responses that came after the page had got the cached one; the page's next request gets them. */
 const lateResponses = new Map<string, Response>();
 /** True once a file of the cached document was missing on the server, which therefore has a newer document. */
 let isDocumentOutdated = false;
@@ -44,7 +44,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * An outdated document is shown only when the server cannot be reached or fails: its files are no longer on the server.
+ * An outdated document is shown only when the server cannot be reached or fails, because the document's files are no
+ * longer on the server.
  */
 function documentOf(request: Request): Promise<Response> {
   const inCache = () => caches.match(documentAddress, { ignoreVary: true });

@@ -27,8 +27,8 @@ const findWaitingHeading = () => screen.findByRole('heading', { name: 'Warten au
 const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
 /**
- * Mocks the shop's responses about sessions, whose statuses a test may change. Each order opens the next session unless
- * the one that it replaces is paid.
+ * Mocks the shop's responses about sessions, whose statuses a test may change. Each order opens a new session, unless
+ * the session that it replaces is paid.
  */
 function mockProvider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};

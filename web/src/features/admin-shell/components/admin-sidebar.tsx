@@ -19,7 +19,7 @@ interface AdminSidebarProps {
   children: ReactNode;
 }
 
-/** A column beside the page; on narrow screens a bar above it, whose menu opens below. */
+/** A column beside the page; on narrow screens a bar above the page, with a menu that opens below the bar. */
 export function AdminSidebar({ brand, items, counts = {}, search, children }: AdminSidebarProps) {
   const { t } = useTranslation('adminShell');
   const menuId = useId();
@@ -27,7 +27,7 @@ export function AdminSidebar({ brand, items, counts = {}, search, children }: Ad
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Every change of the page closes the menu, also one by the command palette.
+  // Every change of the page closes the menu, also a change by the command palette.
   if (pathname !== shownPath) {
     setShownPath(pathname);
     setIsOpen(false);

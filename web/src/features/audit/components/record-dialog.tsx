@@ -55,7 +55,7 @@ export function RecordDialog({ record, onTarget, onClose }: RecordDialogProps) {
   );
 }
 
-/** The page of what was changed. */
+/** The page that shows what the record is about; undefined when there is no such page. */
 function pageOf({ action, target }: AuditRecordDto) {
   const id = encodeURIComponent(target);
   if (action === 'coupon.created' || action === 'coupon.updated')

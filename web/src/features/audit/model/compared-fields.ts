@@ -18,7 +18,7 @@ export const statesOf = ({ before, after }: Pick<AuditRecordDto, 'before' | 'aft
   after: isState(after) ? after : undefined,
 });
 
-/** Every field of the target, changed or not, with its value before and after the action. */
+/** Every recorded field of the target, changed or not, with its value before and after the action. */
 export function comparedFieldsOf(record: Pick<AuditRecordDto, 'before' | 'after'>): ComparedField[] {
   const { before, after } = statesOf(record);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

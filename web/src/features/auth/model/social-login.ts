@@ -10,14 +10,14 @@ export interface BegunSocialLogin {
 
 const storageKey = 'shop.social-login';
 
-/** Keeps what completes the sign-in, for this tab, and returns the code challenge for the provider. */
+/** Stores for this tab what is needed to complete the sign-in, and returns the code challenge for the provider. */
 export async function prepareSocialLogin(from: string): Promise<string> {
   const codeVerifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   writeStored(storageKey, { codeVerifier, from } satisfies BegunSocialLogin, 'sessionStorage');
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))));
 }
 
-/** Returns what was kept, once; undefined when this tab has begun no sign-in. */
+/** Returns what was stored, once; undefined when this tab has begun no sign-in. */
 export function takeSocialLogin(): BegunSocialLogin | undefined {
   const stored = readStored(storageKey, 'sessionStorage') as Partial<BegunSocialLogin> | null;
   removeStored(storageKey, 'sessionStorage');

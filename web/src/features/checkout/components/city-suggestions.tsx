@@ -36,7 +36,7 @@ function Heading({ near, foundNothing }: Pick<CitySuggestionsProps, 'near' | 'fo
   );
 }
 
-/** How to request a city without games. Tab skips the list, so the keyboard reaches the link below the field. */
+/** How to request a city without games. Tab skips the link in the list, and reaches the one below the field instead. */
 function CityMissing({ isInList = false }) {
   const { t } = useTranslation('suggestions');
   const email = useConfig()?.supportEmail;

@@ -105,7 +105,7 @@ function PlayableIn({ languages }: Pick<GameDto, 'languages'>) {
   );
 }
 
-/** A link within the label does not choose the game. */
+/** A click on this link does not choose the game, although the link is inside the label. */
 function DetailsLink({ game }: { game: GameDto }) {
   const { t } = useTranslation('gameDetails');
   const { pathname, search, state } = useLocation();

@@ -85,7 +85,10 @@ const sheetOnPage =
 /** A frame is as high as its content: there the sheet begins at the frame's top, to which the host page scrolls. */
 const sheetInFrame = 'mx-auto mt-2 mb-auto h-auto max-h-[calc(100%-1rem)] rounded-card';
 
-/** Goes back to the page below; when a link was opened directly, replaces its history entry instead. */
+/**
+ * Goes back to the page below. When the address of the details view was opened directly, the history has no entry for
+ * that page, so the current entry is replaced.
+ */
 function useClose(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -194,7 +197,7 @@ function Heading({ id, className, children }: { id: string; className: string; c
   );
 }
 
-/** Last in the DOM, so that reading begins with the content. */
+/** Last in the DOM, so that screen readers begin with the content. */
 function CloseButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { NewTabLink } from '../../../shared/ui/new-tab-link.js';
 import type { PaymentNotice as Notice } from '../model/checkout.schema.js';
 import { usePaymentOutcome } from '../model/use-payment-outcome.js';
 
-/** What happened to the payment of an order, above the order that is kept. */
+/** What happened to the payment of an order; shown above the order, which is kept. */
 export function PaymentNotice({ notice }: { notice: Notice }) {
   const { t } = useTranslation('order');
   const { sessionId } = notice;
@@ -33,8 +33,8 @@ export function PaymentNotice({ notice }: { notice: Notice }) {
 }
 
 /**
- * Whether nothing was charged: the session has ended and can no longer be paid. A pending session may still be paid,
- * and is reported as pending also when the shop could not check it at the provider.
+ * Whether nothing was charged: the session has ended and can no longer be paid. A session that is reported as pending
+ * may still be paid, or has been paid while the shop could not check it at the provider.
  */
 const isUncharged = (status: BookingBySessionDto['status'] | undefined): boolean =>
   status === 'cancelled' || status === 'expired';

@@ -4,7 +4,7 @@ import type { StateWithCheckout } from './checkout.selectors.js';
 import { storeCheckout } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
-/** Updates the checkout with the games that the API returned, and writes its changes to the browser's storage. */
+/** Updates the checkout with the games that the API returned, and stores each change of the checkout in the browser. */
 export function checkoutListeners() {
   const listeners = createListenerMiddleware<StateWithCheckout>();
   const { listCityGames } = shopApi.endpoints;

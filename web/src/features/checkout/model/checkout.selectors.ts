@@ -67,7 +67,10 @@ export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: Check
   return priceBooking({ pricePerTeamCents: selectedGame.priceCents, teams, vatRateBp, ...pricingInputOf(coupon) });
 }
 
-/** The rest to pay when it differs from the total: after a gift card, or when it is too small to charge. */
+/**
+ * The rest to pay in cents, if it differs from the total: after a gift card, or when it is too small to charge. Null if
+ * both are equal.
+ */
 export const restToPay = ({ giftCardCents, waivedCents, chargeCents }: BookingPrice): number | null =>
   giftCardCents > 0 || waivedCents > 0 ? chargeCents : null;
 

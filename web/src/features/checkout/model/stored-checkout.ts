@@ -35,8 +35,8 @@ const withSessionOf = ({ openSession }: CheckoutState, own: CheckoutState): Chec
   openSession ? checkoutReducer(own, checkoutActions.paymentOpenedElsewhere(openSession)) : own;
 
 /**
- * Fields that are valid alone may contradict one another, so the team count and the step are adjusted to the rest; a
- * coupon check in progress is forgotten.
+ * Fields that are valid alone may contradict one another, so team count, step and language are adjusted to the other
+ * fields; a coupon check in progress is forgotten.
  */
 function makeConsistent(stored: CheckoutState): CheckoutState {
   const { participants, teams, couponStatus } = stored;

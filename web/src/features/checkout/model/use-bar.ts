@@ -8,7 +8,7 @@ import { BarSlot } from '../components/in-bar.js';
 const maxShare = 1 / 3;
 
 /**
- * Whether the bar sticks, and whether it has room for the step's button, which else stays in its place within the step.
+ * Whether the bar sticks, and whether it has room for the step's button, which otherwise stays within the step.
  * While the bar sticks, the page scrolls focused elements above it (theme.css).
  */
 export function useBar() {

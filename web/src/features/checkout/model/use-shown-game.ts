@@ -19,7 +19,7 @@ interface ShownGame {
   choose: () => void;
 }
 
-/** The city and the game that an address names by their slugs. The city may be another than the selected one. */
+/** The city and the game that an address names by their slugs. The city may differ from the selected one. */
 export function useShownGame(citySlug: string, gameSlug: string): ShownGame {
   const dispatch = useDispatch();
   const lang = useLanguage();

@@ -42,7 +42,7 @@ export function useStepHistory(): void {
     if (!isReturning && entry.stage !== stage) void navigate(address, { state: { ...entry, stage }, replace: true });
   }, [stage, key, isReturning, address, state, navigate]);
 
-  // This is a layout effect, so that Back right after a step finds the entry of that step.
+  // A layout effect, so that a step already has its entry when the customer presses Back right after entering the step.
   useLayoutEffect(() => {
     if (lastKey.current === undefined) return;
     const isOtherEntry = lastKey.current !== key;

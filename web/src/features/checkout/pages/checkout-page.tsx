@@ -14,7 +14,7 @@ import { StepIndicator } from '../components/step-indicator.js';
 import { StepSkeleton } from '../components/step-skeleton.js';
 import { isReadyForStep2, priceOf, useCheckout } from '../model/checkout.selectors.js';
 
-// The first screen does not load the form library and the payment code.
+// The first screen loads neither the form library nor the payment code.
 const loadPersonalStep = () => import('../components/personal-step.js');
 const loadReviewStep = () => import('../components/review-step.js');
 const PersonalStep = lazyComponent('PersonalStep', loadPersonalStep);

@@ -25,7 +25,7 @@ const notFound = 404;
 export function useCountryCities(slug: string) {
   const language = useLanguage();
   const path = countryCitiesPath(slug, language);
-  // Cities of the document are in the first rendering, without placeholders before them.
+  // Cities that the document contains are shown by the first rendering, without placeholders before them.
   const [inDocument] = useState(() => ({ path, loaded: loadedFromDocument(path) }));
   const [received, setReceived] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
@@ -57,7 +57,7 @@ export function useCountryCities(slug: string) {
     setReceived(undefined);
     setAttempt((made) => made + 1);
   };
-  // Until the cities are there in another language, the previous ones stay.
+  // After a change of the language, the previous cities stay until those in the new language have arrived.
   return { loaded: isInDocument ? inDocument.loaded : (received ?? inDocument.loaded), retry };
 }
 

@@ -20,7 +20,8 @@ export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
   const money = (cents: number) => formatMoney(cents, language);
   const balanceCents = entries[0]?.balanceCents ?? 0;
   const heldCents = balanceCents - (coupon?.remaining_value_cents ?? balanceCents);
-  // Unknown with so many entries that the first one is not among the newest; an admin can change the coupon's value.
+  // Undefined when the first entry is too old to be among the newest. The coupon's value is no substitute, because an
+  // admin can change it.
   const issuedCents = entries.find(({ kind }) => kind === 'issue')?.amountCents;
   const status = coupon ? statusOf(coupon) : 'deleted';
   return (

@@ -68,7 +68,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
   );
 }
 
-/** Of some entries the kind says whether the order is a purchase or a booking; a card may be voided for either. */
+/** The kind of an entry says whether its order is a purchase or a booking, except `void`: it may be made for either. */
 const orderOf = ({ kind }: LedgerEntryDto) => (kind === 'issue' ? 'purchase' : kind === 'void' ? 'order' : 'booking');
 
 /** A link to the order for which the entry was made, or a note that an admin made the entry. */

@@ -21,7 +21,7 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
     <div className="mb-6">
       <Alert tone={shown === 'cancelled' ? 'info' : 'danger'} title={t(`ended.${shown}`)}>
         <p>
-          {/* A pending session may still be paid, and the shop may not have reached the provider to check it. */}
+          {/* Not for a pending session: it may still be paid, or have been paid without the shop knowing. */}
           {outcome === 'expired' && `${t('ended.uncharged')} `}
           {t('ended.text')}
         </p>

@@ -12,7 +12,7 @@ const waiting = (
   </span>
 );
 
-/** The state of a purchase that is shown before the thanks or in their place. */
+/** Shows the state of a purchase, before the thanks or in their place. */
 export function PurchaseState({ state, retryButton }: { state: Purchase['state']; retryButton: ReactNode }) {
   const { t } = useTranslation('giftCard');
   switch (state) {

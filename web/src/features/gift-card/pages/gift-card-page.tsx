@@ -73,7 +73,7 @@ export function GiftCardPage() {
   return (
     <Page
       title={t('title')}
-      // Left out after an ended payment, so that the notice about it comes first.
+      // Left out after a payment has ended, so that the notice about the payment comes first.
       lead={ended ? undefined : t('lead')}
       action={
         <ButtonLink variant="quiet" className="-mx-2" to="/gift-card/balance">
