@@ -4,7 +4,7 @@ import { openWidget } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
 import { pages } from './pages.js';
 
-it('[PF-4] declares the first requests as the page sends them', async () => {
+it('[PF-4] declares the request for the cities exactly as the page sends it', async () => {
   const requests: string[] = [];
   mockResponse('/api/countries/:slug/cities', (_, { url }) => {
     requests.push(url.replace(window.location.origin, ''));

@@ -79,7 +79,7 @@ describe('[WG-10] embed.js', () => {
       '3130px',
     ],
     [{ widget: 'tickets', height: '900' }, '/?lang=de', '900px'],
-  ])('adds the frame of %j with its reserved height', async (dataset, path, height) => {
+  ])('adds the frame of %j with its address and reserved height', async (dataset, path, height) => {
     widget(dataset);
     await loadScript();
     expect(addresses()).toEqual([shop + path]);
@@ -135,7 +135,7 @@ describe('[WG-10] embed.js', () => {
     expect(document.body.innerHTML.startsWith(innerHTML)).toBe(true);
   });
 
-  it('puts the frame into an element that can have no shadow tree', async () => {
+  it('puts the frame directly into an element that cannot have a shadow tree', async () => {
     document.body.innerHTML = '<ul><li data-widget="search"></li></ul>';
     await loadScript();
     expect(document.querySelectorAll('li iframe')).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('[WG-10] embed.js', () => {
     expect(frames()).toHaveLength(11);
   });
 
-  it('adds and removes frames as a single-page host mounts and unmounts elements, without leaving anything behind', async () => {
+  it('adds and removes frames as a single-page host mounts and unmounts elements, and leaves no frame or listener behind', async () => {
     await loadScript();
     const listeners = jest.spyOn(window, 'addEventListener');
     for (let count = 0; count < 20; count++) {
@@ -280,7 +280,7 @@ describe('[WG-10] embed.js', () => {
     ]);
   });
 
-  it('loads the widget doctor only when the address asks, and names the missing directive when the doctor is blocked', async () => {
+  it('loads the widget doctor only when the address asks for it, and names the missing directive when the doctor is blocked', async () => {
     const doctor = () => document.querySelector<HTMLScriptElement>('script[src$="/embed-doctor.js"]');
     await loadScript();
     expect(doctor()).toBeNull();

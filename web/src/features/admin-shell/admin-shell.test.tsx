@@ -36,7 +36,7 @@ it.each([
   ],
   ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Störungen']],
   ['viewer', ['Übersicht', 'Gutscheine']],
-] as const)('[AD-7] links only to areas that the server opens to the role %s', async (role, names) => {
+] as const)('[AD-7] shows an admin with the role %s exactly the links for that role', async (role, names) => {
   givenSession({ role });
   await openAdmin('/widgets');
   const areas = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
@@ -59,7 +59,7 @@ const openSignedIn = (browserLanguage?: string) => {
   return openAdmin('/widgets', browserLanguage);
 };
 
-it('[NF-3] marks the area that is shown, in the language of the page', async () => {
+it('[NF-3] marks the link to the area that is shown, and names areas in the language of the page', async () => {
   await openSignedIn('en-GB');
   const areas = await screen.findByRole('navigation', { name: 'Areas of the administration' });
   expect(areas.querySelector('[aria-current="page"]')?.textContent).toBe('Overview');

@@ -33,7 +33,7 @@ async function openAdmins(items: AdminListItemDto[], query = '') {
 describe('the list of admins', () => {
   beforeEach(() => givenSession());
 
-  it('[AD-7] shows role, state, creation and last sign-in of each, and which one is the own account', async () => {
+  it('[AD-7] shows role, state, creation and last sign-in of each admin, and marks the own account', async () => {
     await openAdmins([own, anAdmin({ state: 'disabled', lastSignInAt: null })]);
     const cells = async (email: string) =>
       (await rowOf(email)).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent);
@@ -126,7 +126,7 @@ describe('a new admin', () => {
     expect(suggestions.size).toBe(3);
   });
 
-  it('[AD-7] needs an e-mail address and a password', async () => {
+  it('[AD-7] needs an e-mail address, and a password when the owner chooses to set one', async () => {
     const { user, dialog, created } = await open(() => ({}));
     await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
     expect(await dialog.findAllByText('Pflichtfeld')).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('a new admin', () => {
       problem(422, 'validation_failed', { errors: [{ field: 'password', code: 'password_too_guessable' }] }),
       'Passwort für die erste Anmeldung',
     ],
-  ])('[SC-4] is refused with the reason at its field: %s', async (_, answer, label) => {
+  ])('[SC-4] is refused with the reason at the field that it concerns: %s', async (_, answer, label) => {
     const { user, dialog } = await open(() => answer.clone());
     fillIn(dialog.getByLabelText('E-Mail'), 'mia@example.com');
     fillIn(dialog.getByLabelText('Passwort für die erste Anmeldung'), 'password1234');

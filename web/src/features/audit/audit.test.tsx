@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(screen.getAllByRole('rowheader')[0]?.lastElementChild?.textContent).toBe('01.02.2026, 09:05');
   });
 
-  it('[SC-5] shows the changed values of a record side by side, and the others on demand', async () => {
+  it('[SC-5] shows the changed values of a record side by side, and the unchanged ones apart from them', async () => {
     mockRecords(() => listOf(aRecord()));
     const { user } = await openAdmin(path, 'en-GB');
     await user.click(await screen.findByRole('button', { name: 'Details' }));
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('');
   });
 
-  it('[SC-5] opens with the filter of its address, also with values that it does not know', async () => {
+  it('[SC-5] opens with the filter of its address, also with unknown names, and leaves out a day that does not exist', async () => {
     const queries = mockRecords(() => listOf(aRecord()));
     await openAdmin(`${path}?actor=gone%40example.com&action=order.merged&from=2026-02-01&to=2026-02-30`);
     await screen.findByRole('table');

@@ -39,7 +39,7 @@ const confirm = async (user: { click: (element: Element) => Promise<void> }, cod
   await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
 };
 
-it('[AD-5] asks for the code after the password, says when it is wrong, and leads to the requested page', async () => {
+it('[AD-5] asks for the code after the password, reports a wrong code, and leads to the requested page', async () => {
   mockResponse('/api/auth/sign-in', aSession('aal1'));
   const sent = givenFactors(aFactor());
   const { user } = await openAdmin('/admin/security');

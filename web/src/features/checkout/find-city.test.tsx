@@ -170,7 +170,7 @@ describe('the city field, once it is left with typed text,', () => {
   it.each([
     ['de-DE', 'Stadt', 'Bitte wählen Sie eine Stadt aus der Liste.', 'Mindestens 2 Buchstaben eingeben'],
     ['en-GB', 'City', 'Please choose a city from the list.', 'Type at least 2 letters'],
-  ])('[SR-1] asks in %s for a choice from the list, or for more letters', async (language, name, fromList, hint) => {
+  ])('[SR-1] asks in %s to choose one of several matches or type more', async (language, name, fromList, hint) => {
     const halle = { ...bern, name: 'Halle', nameEn: 'Halle', slug: 'halle-saale' };
     mockResponse('/api/cities', [halle, { ...halle, id: 'halle-2', slug: 'halle-westfalen' }]);
     const { user } = await openShop('/', language);

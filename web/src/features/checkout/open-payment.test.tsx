@@ -131,7 +131,7 @@ it('[BK-18] [PY-4] leads to the ticket when the session is paid after the custom
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
 });
 
-it('[BK-18] leads to the ticket instead of a second order when the payment has just arrived', async () => {
+it('[BK-18] leads to the ticket instead of a second order when the customer orders again just after the payment', async () => {
   const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -199,7 +199,7 @@ it('[BK-17] [BK-18] keeps a changed order when the one that was placed before is
   expect(orders[1]?.replacesSessionId).toBeUndefined();
 });
 
-it('[BK-18] places no second order before the customer knows that the first has just been paid', async () => {
+it('[BK-18] shows that the first order has just been paid, instead of placing the changed order', async () => {
   const { orders, pay, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);

@@ -39,7 +39,7 @@ it('[LG-1] shows the whole order and its total with VAT above the order button',
   expect(orders).toEqual([]);
 });
 
-it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, waits, and continues automatically', async () => {
+it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, and continues automatically once it is paid', async () => {
   pollAtOnce();
   mockCatalog();
   const keys: (string | null)[] = [];
@@ -93,7 +93,7 @@ it('sends the partner of the embed code with the order', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-it('[BK-14] shows a link when the browser blocks the tab', async () => {
+it('[BK-14] shows links to the payment page when the browser blocks the new tab', async () => {
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());
@@ -115,7 +115,7 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   expect(tab.location.replace).toHaveBeenCalledWith(paymentPage);
 });
 
-it('[BK-14] shows in English that the new tab leads to Stripe, and closes that tab when this page is left first', async () => {
+it('[BK-14] on an English page, opens a tab that says in English that it leads to Stripe, and closes it when the page is left first', async () => {
   mockCatalog();
   mockResponse(checkoutPath, () => new Promise<never>(() => undefined));
   const { tab } = mockTabs();

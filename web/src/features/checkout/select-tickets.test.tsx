@@ -110,7 +110,7 @@ it('[BK-3] shows titles and summaries of games in the language of the page, or i
   expect(screen.getByText('Ein Fluss.')).toBeTruthy();
 });
 
-it('[BK-7] marks the match, and shows region and country', async () => {
+it('[BK-7] marks the typed letters in a found city, and shows its region and country', async () => {
   mockCatalog([aGame()], aCity({ id: 'munich', name: 'München', nameEn: 'Munich', bundesland: 'Bayern' }));
   const { user } = await openShop('/');
   const field = screen.getByRole('combobox', { name: 'Stadt' });

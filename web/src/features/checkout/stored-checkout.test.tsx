@@ -34,7 +34,7 @@ it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and Back, and s
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
 });
 
-it('[BK-16] says that nothing was charged only once the status is known, and shows an expired payment as expired', async () => {
+it('[BK-16] does not say that nothing was charged while the status is unknown, and shows an expired payment as expired', async () => {
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, problem(503, 'upstream_unavailable'));
@@ -94,7 +94,7 @@ it("[BK-18] goes back in the browser's history when a button of the page leads t
   expect(await screen.findByRole('button', { name: 'Zur Zahlung' })).toBeTruthy();
 });
 
-it('[BK-18] replaces the history entry when the earlier step has no entry', async () => {
+it('[BK-18] replaces the current history entry when the earlier step has no entry of its own', async () => {
   mockCatalog();
   const { user } = await openShop('/gift-card');
   await user.click(screen.getByRole('link', { name: 'City Escape' }));

@@ -54,7 +54,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/orders/order-1'));
   });
 
-  it('[AD-7] offers a viewer only what the server opens to this role, and searches no orders', async () => {
+  it('[AD-7] offers a viewer only the pages and actions of this role, and searches no orders', async () => {
     const sent = mockResponse('/api/admin/orders', { items: [order], next: null });
     const { user } = await openPalette('viewer');
     expect(options()).toEqual(['ÜbersichtSeite', 'GutscheineSeite', 'SicherheitAktion']);
@@ -76,7 +76,7 @@ describe('the command palette', () => {
     expect(menu.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('[NF-3] stays closed over another dialog', async () => {
+  it('[NF-3] does not open on Ctrl+K while another dialog is open', async () => {
     givenSession();
     mockResponse('/api/admin/coupons', { items: [], next: null });
     const { user } = await openAdmin('/admin/coupons?form=new');

@@ -223,7 +223,7 @@ describe('the history of syncs', () => {
     await waitFor(() => expect(requests).toContain('?limit=20&state=interrupted'));
   });
 
-  it('[CT-1] says that there are no runs, or that it could not be loaded', async () => {
+  it('[CT-1] says that there are no runs, or that the history could not be loaded', async () => {
     mockRuns({});
     const { user } = await openAdmin(pagePath, 'en-GB');
     expect(await screen.findByText('No sync yet')).toBeTruthy();
@@ -304,7 +304,7 @@ describe('games that are not on sale', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('[CT-1] are counted once each on the admin’s home page, which also reports a failed last sync', async () => {
+  it('[CT-1] are counted once each on the admin’s home page, which also reports that the last sync was stopped', async () => {
     mockRuns({
       items: [stopped],
       gamesOffSale: [aGameOffSale(), aGameOffSale({ language: 'en', loquizId: 'app-en' })],

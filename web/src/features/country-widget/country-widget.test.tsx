@@ -141,7 +141,7 @@ describe('the country widget', () => {
     },
   );
 
-  it('[NF-5] shows a message when the cities could not be loaded, and loads them again', async () => {
+  it('[NF-5] shows a message when the cities could not be loaded, and loads them again on a click', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     mockResponse('/api/countries/deutschland/cities', problem(503, 'upstream_unavailable'));
     const { user } = open('/country-widget?country=deutschland');

@@ -64,7 +64,7 @@ describe('many coupons', () => {
     expect(await screen.findByText('Bitte geben Sie eine Zahl von 1 bis 5.000 ein')).toBeTruthy();
   });
 
-  it('[CP-5] show an error of the server at the field it is about', async () => {
+  it('[CP-5] that the server refuses: the form shows the error at the field that it concerns', async () => {
     mockResponse('/api/admin/coupons/bulk', () =>
       problem(422, 'validation_failed', {
         errors: [{ field: 'prefix', code: 'code_too_long', message: 'Der Code ist zu lang.' }],

@@ -117,7 +117,7 @@ describe('a new coupon', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('[CP-5] shows an error of the server at the field that it is about', async () => {
+  it('[CP-5] that the server refuses: the form shows the error at the field that it concerns', async () => {
     let calls = 0;
     mockResponse('/api/coupons', () => {
       calls += 1;

@@ -138,7 +138,7 @@ describe('the list of failures', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('[OR-2] says that an opened failure has ended', async () => {
+  it('[OR-2] says that a failure opened by its address has already been handled', async () => {
     mockResponse(path, () => problem(404, 'not_found'));
     await open([], { query: '?open=coupon+dead_letter+f-1' });
     expect(await screen.findByText('Das hat inzwischen jemand erledigt.')).toBeTruthy();

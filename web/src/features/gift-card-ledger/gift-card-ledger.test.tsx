@@ -126,7 +126,7 @@ describe('the ledger of a gift card', () => {
     expect(await cells()).toHaveLength(4);
   });
 
-  it('[GC-8] is shown page by page, each with its address', async () => {
+  it('[GC-8] is shown page by page, each page with an address of its own', async () => {
     mockLedger((query) => (query.has('cursor') ? { items: entries.slice(3) } : { next: '7' }));
     const { user } = await openAdmin(`${path}?at=2026-04-01`);
     await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));

@@ -140,7 +140,7 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('button', { name: 'Order with obligation to pay – €50.00' })).toBeTruthy();
   });
 
-  it('[GC-4] shows a link to the payment page when the browser blocks the tab, and continues once the payment has arrived', async () => {
+  it('[GC-4] shows links to the payment page when the browser blocks the new tab, and continues once the payment has arrived', async () => {
     pollAtOnce();
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
