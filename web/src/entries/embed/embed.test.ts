@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
   observeSpy = jest.spyOn(MutationObserver.prototype, 'observe');
-  // jsdom gives a frame in a shadow tree no window.
+  // In jsdom a frame in a shadow tree has no window.
   const windows = new WeakMap<HTMLIFrameElement, Window>();
   jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
     this: HTMLIFrameElement,

@@ -93,7 +93,7 @@ async function dataOf(event: FetchEvent, key: string, token: string | undefined)
   };
   const kept = (): Promise<Response | undefined> => cache.match(key, { ignoreVary: true });
   const response = await networkFirst(fromServer, kept, networkTimeoutMs);
-  // The worker is not stopped before the late response has reached the cache.
+  // Keeps the worker running until a late response is in the cache and the page has been notified.
   event.waitUntil(
     fromServer.then(
       (served) => (token && served !== response && isConclusive(served) ? notify(served) : undefined),

@@ -6,7 +6,7 @@ import { mockResponse } from '../../../test/server.js';
 const fixedCoupon = { id: 'c1', discountType: 'fixed', isGiftCard: false, remainingValueCents: null };
 const giftCard = { ...fixedCoupon, isGiftCard: true };
 
-/** The rest to pay for an order of 59,98 € with a code, and the text of the bar that narrow screens show. */
+/** The rest to pay for an order of €59.98 with a code, and the text of the bar that narrow screens show. */
 async function restWith(coupon: object) {
   mockCatalog();
   mockResponse('/api/functions/validate-coupon', { valid: true, coupon });

@@ -30,7 +30,8 @@ export function AdminsPage() {
   const admin = asked && data?.items.find(({ id }) => id === asked.id);
   const ask = (id: string, change: AdminAction) => {
     setAsked({ id, change });
-    // A change sends role and state together: what another owner has just changed must not be undone.
+    // A change sends role and state together. The list is loaded again, so that the change does not undo what another
+    // owner has just changed.
     void refetch();
   };
   const close = () => setAsked(undefined);

@@ -9,7 +9,7 @@ interface CodeStepProps {
   onVerified: (session: SessionDto) => void;
 }
 
-/** The code of an authenticator app. */
+/** Asks for the code of an authenticator app. */
 export function CodeStep({ factor, onVerified }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ interface PhoneStepProps {
   onVerified: (session: SessionDto) => void;
 }
 
-/** A code by text message, which is sent after a click. */
+/** Sends a code by text message after a click, and asks for the code. */
 export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');

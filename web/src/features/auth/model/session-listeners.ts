@@ -21,7 +21,7 @@ export function sessionListeners() {
     },
   });
 
-  // The account got a second factor elsewhere, or another tab has just verified it: the refreshed session shows which.
+  // The account got a second factor elsewhere, or another tab has just verified it: a refresh shows which of the two.
   listeners.startListening({
     matcher: isRejectedWithValue,
     effect: async ({ payload }, api) => {

@@ -30,7 +30,7 @@ export function LoginCallbackPage() {
     if (!data) return;
     store.dispatch(sessionStarted(data));
     const isConfirmed = selectSession(store.getState()).status === 'active';
-    // The page of the sign-in asks for the second factor.
+    // The sign-in page asks for the second factor.
     await (isConfirmed ? navigate(from, { replace: true }) : navigate('/login', { replace: true, state: { from } }));
   };
   useEffect(() => {

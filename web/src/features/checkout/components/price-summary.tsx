@@ -5,7 +5,7 @@ import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 import { Card, Skeleton } from '../../../shared/ui/index.js';
 import { needsNoPayment, priceOf, useCheckout } from '../model/checkout.selectors.js';
 
-// The first screen shows no game yet.
+// Lazy, because the first screen shows no game yet.
 const ChosenOrder = lazyComponent('ChosenOrder', () => import('./chosen-order.js'));
 
 /** The order and its price, followed by `children` such as the order button. */

@@ -12,7 +12,7 @@ import { GameFields } from './game-fields.js';
 import { GroupFields } from './group-fields.js';
 import { StepCard } from './step-card.js';
 
-// The code of the game cards contains this component already.
+// Lazy, because it is shown only for a chosen game, and the code of the game cards contains it anyway.
 const PriceInquiry = lazyComponent('PriceInquiry', () => import('./price-inquiry.js'));
 
 export function SelectStep() {

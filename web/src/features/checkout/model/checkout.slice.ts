@@ -152,7 +152,7 @@ const checkout = createSlice({
     paymentRetried(state) {
       state.paymentStatus = 'idle';
     },
-    /** The customer came back by the provider's link, or ordered something else instead of paying. */
+    /** The customer came back by the provider's link without paying, or a later order replaced the session. */
     paymentEnded(state, { payload: reason }: PayloadAction<'cancelled' | 'replaced'>) {
       if (!state.openSession) return;
       state.openSession.awaited = false;

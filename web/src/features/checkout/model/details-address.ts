@@ -1,8 +1,8 @@
 import type { GameDto } from '../../../api/generated.js';
 
 /**
- * The query of a game's details view, which the parameter `game` opens. The other parameters are kept: they may be
- * those of an embed code.
+ * The query in the address of a game's details view; its parameter `game` opens the view. The other parameters are
+ * kept: they may be those of an embed code.
  */
 export function detailsQuery(citySlug: string, { slug }: Pick<GameDto, 'slug'>, search = ''): string {
   const query = new URLSearchParams(search);

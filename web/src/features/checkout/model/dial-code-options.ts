@@ -4,7 +4,7 @@ import type { CheckoutState } from './checkout.schema.js';
 import { dialCodes } from './dial-codes.js';
 import { otherCountryNames } from './other-country-names.js';
 
-/** A name of a country, with its spellings in lower case without accents. */
+/** A name of a country, with the spellings by which the name is found. */
 interface CountryName {
   name: string;
   spellings: readonly string[];

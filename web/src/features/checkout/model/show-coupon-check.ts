@@ -22,7 +22,7 @@ interface CouponCheck {
   error: unknown;
   /** The language of the request, and therefore of the server's message. */
   language: Language;
-  /** Whether only another city or game was chosen: an accepted code then shows no toast. */
+  /** Whether the check is repeated because another city or game was chosen: an accepted code then shows no toast. */
   isRepeated: boolean;
   store: Store<StateWithCheckout>;
 }

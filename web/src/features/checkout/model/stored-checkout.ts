@@ -6,8 +6,8 @@ import { furthestStep } from './checkout.selectors.js';
 import { checkoutActions, checkoutReducer, initialCheckout } from './checkout.slice.js';
 
 /**
- * The checkout of this tab, with the session that any tab opened last. A new tab continues with what any tab stored
- * last; a new checkout begins when that is not valid.
+ * The checkout of this tab, with the session that was opened last in any tab. A new tab continues with what was stored
+ * last by any tab. If what was stored last is not valid, a new checkout begins in every tab.
  */
 export function readStoredCheckout(): CheckoutState {
   const shared = readCheckout('localStorage');
@@ -17,7 +17,7 @@ export function readStoredCheckout(): CheckoutState {
   return shared ? withSessionOf(shared, own) : own;
 }
 
-/** The session that any tab opened last. */
+/** The session that was opened last in any tab. */
 export function readOpenSession(): OpenSession | null {
   const shared = readCheckout('localStorage');
   return shared === null || shared === 'invalid' ? null : shared.openSession;

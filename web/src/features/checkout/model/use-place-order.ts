@@ -114,7 +114,7 @@ export function usePlaceOrder() {
     void dispatch(games as never);
   };
 
-  /** The server says for which of many reasons it refuses the code. */
+  /** A code can be refused for many reasons; the server's message names the one. */
   const refuseCoupon = (reason: string | undefined) => {
     dispatch(checkoutActions.couponRefused(reason ? { text: reason, language: uiLanguage } : { reason: 'unusable' }));
     toast.danger(() => checkoutTexts('coupon.invalid'), serverMessage(reason, uiLanguage));

@@ -12,7 +12,7 @@ interface CommandListProps {
   onPick: (command: Command) => void;
 }
 
-/** The focus stays on the input, which names the active option. */
+/** The focus stays on the input; its `aria-activedescendant` names the active option. */
 export function CommandList({ id, commands, activeIndex, onPick }: CommandListProps) {
   const { t } = useTranslation('commandPalette');
   const list = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import { shopApi } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 
-/** Which games a gift card by group size pays in full, and what the others cost at most. */
+/** Which games are paid in full by a gift card with a value by group size, and what other games cost at most. */
 export function CoverageNote() {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();

@@ -6,7 +6,10 @@ import { Alert } from '../../../shared/ui/index.js';
 import type { PurchaseEnd } from '../model/use-buy-gift-card.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';
 
-/** How the last payment ended, above the kept order. A payment that has arrived meanwhile leads to the success page. */
+/**
+ * How the last payment ended; shown above the order, which is kept. A payment that has arrived meanwhile leads to the
+ * success page.
+ */
 export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: string }) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
