@@ -65,7 +65,7 @@ it('[NF-3] marks the link to the area that is shown, and names areas in the lang
   expect(areas.querySelector('[aria-current="page"]')?.textContent).toBe('Overview');
 });
 
-it('[NF-3] opens and closes the menu of narrow screens by click and Escape', async () => {
+it('[NF-3] opens the menu of narrow screens on a click, and closes it on Escape', async () => {
   const { user } = await openSignedIn();
   const menu = await screen.findByRole('button', { name: 'Menü' });
   await user.click(menu);
@@ -76,7 +76,7 @@ it('[NF-3] opens and closes the menu of narrow screens by click and Escape', asy
   expect(document.activeElement).toBe(menu);
 });
 
-it('[AD-3] keeps the session when the server could not end it', async () => {
+it('[AD-3] shows an error and keeps the session when the server could not end the session', async () => {
   mockResponse('/api/auth/sign-out', problem(503, 'upstream_unavailable'));
   const { user } = await openSignedIn();
   await user.click(await screen.findByRole('button', { name: 'Konto admin@example.com' }));

@@ -14,7 +14,7 @@ const percentage = {
   remainingValueCents: null,
 };
 
-it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal and discount', async () => {
+it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal and discount until the code is edited', async () => {
   mockCatalog();
   const sent = mockResponse(couponPath, { valid: true, coupon: percentage });
   const { user } = await openShop('/');

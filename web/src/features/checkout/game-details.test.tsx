@@ -124,7 +124,7 @@ it('[GD-1] a shared link selects its city and, on request, its game', async () =
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('[GD-1] says when a link leads to no game', async () => {
+it('[GD-1] says that there is no such game when the link names an unknown game', async () => {
   mockGames();
   const { user } = await openShop('/?city=berlin&game=gone');
   const view = within(await screen.findByRole('dialog', { name: 'Dieses Spiel gibt es hier nicht' }));

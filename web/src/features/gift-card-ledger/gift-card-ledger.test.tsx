@@ -149,7 +149,7 @@ describe('the ledger of a gift card', () => {
     expect(await screen.findByText('Diesen Wertgutschein gibt es nicht')).toBeTruthy();
   });
 
-  it('[AD-7] says that a role may not see it, and offers no retry', async () => {
+  it('[AD-7] says that the admin lacks the permission, and offers no retry', async () => {
     mockLedger(() => problem(403, 'forbidden'));
     await openAdmin(path);
     expect((await screen.findByRole('alert')).textContent).toContain('Dafür fehlt die Berechtigung.');

@@ -194,7 +194,7 @@ describe('gift-card page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
-  it('[GC-4] shows the order again after a cancelled payment, or the thanks if its session was paid', async () => {
+  it('[GC-4] shows the order again after a cancelled payment, or the success page if its session was paid', async () => {
     const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
     mockResponse('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
