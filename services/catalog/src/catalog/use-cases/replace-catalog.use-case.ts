@@ -28,7 +28,7 @@ export class ReplaceCatalog {
   private areNamesCurrent = false;
 
   constructor(
-    private readonly content: ReadWebflowContent,
+    private readonly readContent: ReadWebflowContent,
     private readonly placeNames: PlaceNames,
     private readonly runs: SyncRunRepository,
     private readonly deliveries: WebhookDeliveryRepository,
@@ -51,7 +51,7 @@ export class ReplaceCatalog {
     try {
       // Queried before Webflow is read: webhooks that arrive meanwhile wait for the next run.
       const waiting = await this.deliveries.waiting();
-      const content = await this.content.execute(runId, request, waiting);
+      const content = await this.readContent.execute(runId, request, waiting);
       report.findings = content.findings;
       const counts = usableCounts(content);
       const { difference, changed } = await this.comparison.compare(content);
