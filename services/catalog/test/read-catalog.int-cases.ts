@@ -177,7 +177,7 @@ describe('reading the catalog', () => {
       expect((await suggest('', { lang: 'en' })).names).toContain('London');
     });
 
-    it('[SR-3] offers team events as well', async () => {
+    it('[SR-3] offers the nearest team events, and refuses a request for neither cities nor team events', async () => {
       const { names } = await suggest('Unterhaching', { kind: 'PLACE_KIND_TEAMEVENT' });
       expect(names[0]).toBe('München');
       await expect(suggest('', { kind: 'PLACE_KIND_UNSPECIFIED' })).rejects.toThrow();
@@ -312,7 +312,7 @@ describe('reading the catalog', () => {
       await eventually(async () => (await priceAtReplica()) === 5002);
     });
 
-    it('[OP-2] a connection for notifications that was lost without being closed is noticed and replaced', async () => {
+    it('[OP-2] replaces a connection for notifications that was lost without being closed', async () => {
       const { DATABASE_URL, ...config } = catalog.get<CatalogConfig>(CATALOG_CONFIG);
       const database = new URL(DATABASE_URL);
       const ends: Socket[] = [];

@@ -35,7 +35,7 @@ describe('search quality', () => {
     ['Haan', 'Haan', 'solingen'],
     ['Mühlheim am Main', 'Mühlheim am Main', 'offenbach-am-main'],
   ])(
-    '[SR-3] %s has no games: no other city is taken for it, and the nearest one is offered',
+    '[SR-3] for %s, which has no games, the search finds no city, and the nearest city with games is offered',
     async (query, near, slug) => {
       const [directory, names] = await loaded;
       expect(directory.find(query, 'de', (text) => names.findByWholeName(text))).toEqual([]);

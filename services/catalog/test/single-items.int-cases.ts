@@ -120,7 +120,7 @@ describe('a sync of single items after webhooks', () => {
     expect(await gamesOf(cities[0]!.slug)).not.toContain('spione-am-fluss');
   });
 
-  it('[CT-6] adds a new team event, and removes a city that has become malformed, with the reason', async () => {
+  it('[CT-6] adds a new team event, removes a city that has become malformed, and reports the reason', async () => {
     const teamevent = await catalog.webflow('POST', '/items/teamevents', {
       fieldData: { name: 'Neustadt', slug: 'neustadt-neu', 'country-code': 'DE' },
     });

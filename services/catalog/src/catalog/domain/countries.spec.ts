@@ -74,7 +74,7 @@ describe('the list of countries', () => {
     }
   });
 
-  it('[WG-8] maps Germany to its 16 states and every other country to its German name', () => {
+  it('[WG-8] maps Germany to its 16 states and another country to its German name', () => {
     expect(GERMAN_STATES.join(', ')).toBe(
       'Baden-Württemberg, Bayern, Berlin, Brandenburg, Bremen, Hamburg, Hessen, Mecklenburg-Vorpommern, Niedersachsen, Nordrhein-Westfalen, Rheinland-Pfalz, Saarland, Sachsen, Sachsen-Anhalt, Schleswig-Holstein, Thüringen',
     );

@@ -55,7 +55,7 @@ describe('OfferIndex', () => {
       expect(index.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
   });
 
-  it('[GD-1] has the details of the city', () => {
+  it('[GD-1] returns the details of the found city, or null when the city has none', () => {
     expect(index.find({ gameId: 'spies', cityName: 'Köln' }).cityDetails).toBe(cityDetails);
     expect(index.find({ gameId: 'spies', cityName: 'Frankfurt' }).cityDetails).toBeNull();
   });

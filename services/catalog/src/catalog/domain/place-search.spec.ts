@@ -25,7 +25,7 @@ describe('PlaceSearch', () => {
     expect(find('Ber')).toEqual(['Ber', 'Berlin', 'Bad Ber', 'Amberg']);
   });
 
-  it('[SR-1] lists matches in own names before beginnings of other names, and no mistyped names with them', () => {
+  it('[SR-1] lists matches in own names before beginnings of other names, and leaves out mistyped names', () => {
     const find = searchIn(
       aPlace('Berlyn'),
       aPlace('Sankt Berlin'),
@@ -42,7 +42,7 @@ describe('PlaceSearch', () => {
     expect(find('donau')).toEqual(['Ulm']);
   });
 
-  it('[SR-1] among equals prefers more games, then more people', () => {
+  it('[SR-1] among equally relevant places prefers more games, then more people', () => {
     const find = searchIn(
       aPlace('Wiesel', { population: 9_000 }),
       aPlace('Wien', { gameCount: 2 }),
@@ -51,7 +51,7 @@ describe('PlaceSearch', () => {
     expect(find('wi')).toEqual(['Wien', 'Wiesbaden', 'Wiesel']);
   });
 
-  it('[SR-1] among equals prefers the letters as they were typed', () => {
+  it('[SR-1] among equally relevant places prefers the letters as they were typed', () => {
     const find = searchIn(aPlace('Kolding', { gameCount: 9 }), aPlace('Köln'));
     for (const query of ['köl', ' köl ']) expect(find(query)).toEqual(['Köln', 'Kolding']);
     expect(find('kol')).toEqual(['Kolding', 'Köln']);
@@ -175,7 +175,7 @@ describe('PlaceSearch', () => {
     expect(searchIn(aPlace('Bad Berka'), aPlace('Badberg'))('bad be')).toEqual(['Bad Berka']);
   });
 
-  it('[SR-2] finds names despite a typing error: own names first, then other names, which it returns', () => {
+  it('[SR-2] finds names despite a typing error: own names first, then other names with `matchedName`', () => {
     const search = new PlaceSearch([
       aPlace('Ljubljana', { otherNames: ['Laibach'], gameCount: 9 }),
       aPlace('Laibach'),
@@ -275,7 +275,7 @@ describe('PlaceSearch', () => {
     expect(search.find('Hamburg no', 1)).toHaveLength(1);
   });
 
-  it('[SR-2] shows the usual name among those that begin with the text', () => {
+  it('[SR-2] returns the first listed of the other names that begin with the text', () => {
     const [found] = new PlaceSearch([aPlace('Kopenhagen', { otherNames: ['København', 'Kobenhaven'] })]).find('kob', 1);
     expect(found?.matchedName).toBe('København');
   });
@@ -288,7 +288,7 @@ describe('PlaceSearch', () => {
       search.find(query, 10, (text) => (text === query ? { population } : undefined)).length;
 
     it.each(['Belgrad', 'Abla Iulia', 'Alba Iulai', 'Albba Iul', 'Cetaet', 'Julia Cetate'])(
-      '[SR-3] drops the guess that %s means Alba Iulia, unless it is far larger and was not found by a district',
+      '[SR-3] drops the guess that %s means Alba Iulia, unless this city is far larger and was not found by a district',
       (query) => {
         expect(search.find(query, 10)).toHaveLength(1);
         expect(find(query, 2_000)).toBe(0);
@@ -302,7 +302,7 @@ describe('PlaceSearch', () => {
     });
 
     it.each(['Alba', 'Iulia', 'Cetate', 'Belgrad-i Erdel', 'Hessen', 'Alba Hessen'])(
-      '[SR-3] keeps Alba Iulia for %s, which is no guess',
+      '[SR-3] keeps Alba Iulia when %s matches it without a guess',
       (query) => {
         expect(find(query, 9_000_000)).toBe(1);
       },

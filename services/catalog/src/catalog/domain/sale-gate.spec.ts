@@ -34,9 +34,9 @@ describe('an app id that Loquiz reports as', () => {
 
 describe('a response of Loquiz that closes', () => {
   it.each([
-    ['a fifth', 16, 4],
+    ['a fifth of the open ids', 16, 4],
     ['both languages of one game in a small catalog', 1, 2],
-  ])('[CT-6] %s of the open ids → is plausible', (_, open, closing) => {
+  ])('[CT-6] %s → is plausible', (_, open, closing) => {
     expect(decideSaleGate(states(open, closing), closed()).close).toHaveLength(closing);
   });
 

@@ -2,7 +2,7 @@ import { type ItemRef, combineDeliveries } from './waiting-webhooks.js';
 
 const game = (id: string): ItemRef => ({ collection: 'games', id });
 
-it('[CT-6] names each item of the waiting deliveries once', () => {
+it('[CT-6] the combined deliveries name each item once', () => {
   const sameIdElsewhere: ItemRef = { collection: 'cities', id: 'a' };
   const deliveries = [
     { id: '1', items: [game('a'), sameIdElsewhere] },
@@ -11,7 +11,7 @@ it('[CT-6] names each item of the waiting deliveries once', () => {
   expect(combineDeliveries(deliveries)).toEqual({ deliveryIds: ['1', '2'], items: [game('a'), sameIdElsewhere] });
 });
 
-it('[CT-6] names no items when anything may have changed, when there are more than 50, and when nothing waits', () => {
+it('[CT-6] the combined deliveries name no items when anything may have changed, with more than 50, and when none waits', () => {
   const many = (count: number) => [{ id: '1', items: Array.from({ length: count }, (_, index) => game(`${index}`)) }];
   expect(combineDeliveries(many(50)).items).toHaveLength(50);
   expect(combineDeliveries(many(51))).toEqual({ deliveryIds: ['1'] });

@@ -67,7 +67,7 @@ describe('the games of Loquiz', () => {
     ['a page instead of a list', { body: '<html>maintenance</html>' }],
     ['a list without items', { body: { total: 3 } }],
     ['a list of something else', { body: { items: ['A', 'B'] } }],
-  ])('[CT-6] %s → is an error and closes nothing', async (_, answer) => {
+  ])('[CT-6] %s → is an error, and no game counts as closed', async (_, answer) => {
     answers['/games?limit=1000'] = answer;
     await expect(states('A')).rejects.toThrow(/no list of games/);
   });
@@ -76,7 +76,7 @@ describe('the games of Loquiz', () => {
     ['a 404 that is not Loquiz’s own', { status: 404, body: '<html>not found</html>' }],
     ['a failure', { status: 503, body: { message: 'Service unavailable' } }],
     ['another game', { body: { id: 'B', status: 'closed' } }],
-  ])('[CT-6] %s in place of a game → is an error and closes nothing', async (_, answer) => {
+  ])('[CT-6] %s in place of a game → is an error, and the game does not count as closed', async (_, answer) => {
     answers['/games/A'] = answer;
     await expect(states('A')).rejects.toThrow(/no game A/);
   });
