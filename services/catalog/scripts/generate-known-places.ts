@@ -126,7 +126,7 @@ function spellingRank(name: string, countryCode: string): number {
   return isOf(LOCAL_LETTERS[countryCode]) ? 0 : isOf(GERMAN_LETTERS) ? 1 : 3;
 }
 
-/** Keeps one of the names that differ only in spelling, preferably with the country's accents, and none of `known`. */
+/** Of names that differ only in spelling, keeps the one with the lowest rank. Leaves out names that are in `known`. */
 function distinct(names: string[], known: string[], countryCode: string): string[] {
   const seen = new Set(known.flatMap(spellingsOf));
   return names

@@ -294,7 +294,7 @@ describe('SyncCatalog', () => {
 
   it('[CT-2] joins the sync of another replica, and fails when that sync fails', async () => {
     const replica = await catalog.startReplica();
-    /** The one sync runs while the other one waits. */
+    /** Starts a sync in each of two replicas: one sync runs while the other waits. */
     const syncBoth = async () => {
       let outcomes: Promise<unknown>;
       await catalog.whileLocked(async () => {

@@ -3,7 +3,7 @@ import { number, Transaction } from '@shop/persistence';
 import { ScrapedGauges } from '@shop/platform';
 
 /**
- * Read from the database, because any replica may have made the last sync. The table keeps at most 2,000 syncs. Until a
+ * Read from the database, because any replica may have made the last sync. The table has at most 2,000 rows. Until a
  * full sync has succeeded, the age counts from the start of the first one.
  */
 @Injectable()

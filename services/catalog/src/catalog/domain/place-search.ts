@@ -8,7 +8,7 @@ import { withOneError, withSwappedLetters } from './typing-errors.js';
 
 export type FoundPlace<P> = {
   place: P;
-  /** The other name or district of the place that was typed, if any. */
+  /** The other name or the district by which the place was found, if any. */
   matchedName?: string;
 };
 

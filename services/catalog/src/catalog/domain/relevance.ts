@@ -99,8 +99,8 @@ export class Candidates {
   }
 
   /**
-   * Drops the guesses by a district, and the other guesses whose place is not far larger than the named place: that
-   * place is probably meant.
+   * Drops the guesses by a district, and the other guesses whose place is not far larger than the named place: then the
+   * named place is probably meant.
    */
   dropGuesses(places: readonly SearchedPlace[], { population }: NamedPlace): void {
     for (const [place, { relevance }] of this.byPlace) {

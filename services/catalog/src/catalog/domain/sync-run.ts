@@ -16,7 +16,7 @@ export type SyncRequest = SyncMode & { trigger: SyncTrigger };
 /** A sync that changes the catalog, unless it would remove more than is safe: neither a dry run nor forced. */
 export const plainSync = (trigger: SyncTrigger): SyncRequest => ({ trigger, dryRun: false, forced: false });
 
-/** How far Webflow was read. */
+/** How far the reading of Webflow has come. */
 export type ReadingProgress = { collection: CollectionName; itemsRead: number; itemsTotal: number };
 
 /** What a run has found out until it ended or failed; without a difference when it failed before the comparison. */

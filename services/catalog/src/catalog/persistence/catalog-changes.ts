@@ -8,7 +8,7 @@ export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;
 
-/** Notifies listeners when any replica has changed the catalog; changes may be missed while not `isSubscribed`. */
+/** Notifies listeners when any replica has changed the catalog; changes may be missed while `isSubscribed` is false. */
 @Injectable()
 export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
   /**

@@ -50,7 +50,7 @@ export class CatalogRepository {
   }
 
   /**
-   * To be called in the transaction that has changed which games are on sale: corrects the language flags, notifies
+   * To be called in the transaction that has changed which games are on sale: corrects the language flags and notifies
    * caches.
    */
   async refreshLanguageFlags(): Promise<void> {

@@ -37,8 +37,8 @@ export class SaleGateRepository {
   }
 
   /**
-   * Replaces the ids that Loquiz reports as closed although so many at once are not plausible; ids of earlier checks
-   * keep their time.
+   * Replaces the doubtful ids: those that Loquiz reports as closed or missing, but too many at once to be plausible.
+   * Ids that were doubtful before keep their time.
    */
   async recordDoubtful(appIds: string[]): Promise<void> {
     await this.tx.run(async () => {

@@ -111,7 +111,7 @@ export class SyncRunRepository {
     return run;
   }
 
-  /** Whether any full sync began within this many minutes, whatever its result. */
+  /** Whether a full sync has begun within the last `minutes`, whatever its result. */
   async hasFullSyncBegunWithin(minutes: number): Promise<boolean> {
     const [row] = await this.tx.read(
       { began: boolean },

@@ -3,7 +3,7 @@ import { text, Transaction } from '@shop/persistence';
 
 export type CatalogIds = { cityIds: string[]; gameIds: string[] };
 
-/** Which of some ids belong to no city or game. A game that is off sale is in the catalog all the same. */
+/** Which of the given ids belong to no city or game. A game that is off sale is in the catalog all the same. */
 @Injectable()
 export class FindMissing {
   constructor(private readonly tx: Transaction) {}

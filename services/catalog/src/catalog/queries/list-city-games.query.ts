@@ -7,7 +7,7 @@ import { cityDetails } from '../persistence/city-details.js';
 import { gameColumns } from './columns.js';
 import { gameViews } from './views.js';
 
-/** The games of a city, in the order its editor gave them, and the details that they share there. */
+/** The games of a city, in the order that editors chose, and the city's details, which are the same for all of them. */
 @Injectable()
 export class ListCityGames {
   constructor(private readonly tx: Transaction) {}

@@ -7,7 +7,7 @@ import { changeOf, type Delivery, isAuthentic } from '../webflow/webflow-webhook
 import { SyncCatalog } from './sync-catalog.use-case.js';
 
 /**
- * Starts a background sync, which reads the items that a delivery names from Webflow again: the order of deliveries and
+ * Starts a background sync, which reads again from Webflow the items that a delivery names: the order of deliveries and
  * the values in them do not matter. A delivery that comes twice starts one sync. When this process ends before the sync
  * does, the schedule finds the recorded delivery within two minutes, unless the schedule is off
  * (`CATALOG_SYNC_EVERY_MINUTES` is 0).

@@ -9,8 +9,8 @@ import { SyncCatalog } from './sync-catalog.use-case.js';
 const responseTimeoutMs = 110_000;
 
 /**
- * An admin's sync, for which the caller waits. When Webflow's rate limit makes it too slow, it continues in the
- * background and the call ends with `CATALOG.SYNC_STILL_RUNNING`.
+ * An admin's sync, for which the caller waits. When Webflow's rate limit makes the sync too slow, the call ends with
+ * `CATALOG.SYNC_STILL_RUNNING` and the sync continues in the background.
  */
 @Injectable()
 export class SyncAndWait {

@@ -28,7 +28,7 @@ export class SyncCatalog {
   }
 
   /**
-   * Runs a sync that begins after this call, so that it includes every change made before; calls share the one that has
+   * Runs a sync that begins after this call, so that it includes every change made before. Calls share a sync that has
    * not begun yet. Does nothing when another sync has processed all webhooks meanwhile.
    */
   syncAfterWebhooks(): Promise<void> {

@@ -15,7 +15,7 @@ export function textOfRichText(html: string): string {
   const paragraphs: string[] = [];
   let paragraph = '';
   let skippedElement: string | undefined;
-  /** Of each open list, the innermost last, the number of its next entry; undefined in a list without numbers. */
+  /** The number of the next entry of each open list, the innermost list last; undefined for a list without numbers. */
   const numbers: Array<number | undefined> = [];
   const endParagraph = (): void => {
     const lines = paragraph.split('\n').map((line) => line.trim());

@@ -125,7 +125,7 @@ export class WebflowContent {
     }
   }
 
-  /** A call counts once, with the SDK's own retries. */
+  /** Measures the call and the SDK's retries of it as one. */
   private measured<T>(call: () => Promise<T>): Promise<T> {
     return this.measure(call, (result) =>
       'error' in result && result.error instanceof WebflowError ? result.error.statusCode : undefined,
