@@ -36,7 +36,7 @@ export class HoldCoupon {
     private readonly takeOverHold: TakeOverHold,
   ) {}
 
-  /** Returns the id of the coupon held. */
+  /** Returns the id of the held coupon. */
   execute(input: HoldCouponInput): Promise<string> {
     const { code, referenceId, amountCents, replacesReferenceId, clientAddress } = input;
     return this.tx.run(async () => {
@@ -52,7 +52,7 @@ export class HoldCoupon {
       const earlierCoupon = earlier?.couponId ? coupons.get(earlier.couponId) : undefined;
       if (earlier && earlierCoupon) await this.release(earlier, earlierCoupon);
 
-      const customerHash = await this.customerInScope(coupon, input);
+      const customerHash = await this.customerHashInScope(coupon, input);
       const addressHashes = this.addresses.possibleHashesOf(clientAddress);
       await this.assertBelowAddressLimit(coupon, addressHashes);
       await this.takeOverHold.execute(coupon, addressHashes);
@@ -67,7 +67,7 @@ export class HoldCoupon {
   }
 
   /** Refuses an order outside the scope. Returns the customer's hash if only a first order is allowed, else null. */
-  private async customerInScope(
+  private async customerHashInScope(
     coupon: Coupon,
     { cityId = '', gameId = '', customerEmail = '' }: HoldCouponInput,
   ): Promise<string | null> {
