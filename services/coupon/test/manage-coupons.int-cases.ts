@@ -185,7 +185,7 @@ describe('managing coupons', () => {
       });
     });
 
-    it('[CP-5] names the invalid field', async () => {
+    it('[CP-5] is refused with the name of the invalid field', async () => {
       await expect(t.givenCoupon(aCoupon({ discountValue: 101 }))).rejects.toMatchObject({
         code: 'COUPON.VALIDATION_FAILED',
         kind: 'invalid',

@@ -39,7 +39,7 @@ describe('events of payments', () => {
     (await t.reload(id)).remainingValueCents;
 
   describe('payment.completed', () => {
-    it('[GC-6] redeems the held amount and reports it', async () => {
+    it('[GC-6] redeems the held amount and raises coupon.redeemed with this amount', async () => {
       const { card, referenceId } = await aHeldCard();
       expect(await paid(referenceId)).toEqual({ result: 'done' });
       expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
@@ -78,7 +78,7 @@ describe('events of payments', () => {
       });
     });
 
-    it('fails for a missing hold, so that it is dead-lettered', async () => {
+    it('fails for a missing hold, so that the message is dead-lettered', async () => {
       expect(await paid(randomUUID())).toMatchObject({ result: 'failed' });
     });
 
@@ -197,7 +197,7 @@ describe('events of payments', () => {
       expect(await refunded(randomUUID(), 0)).toEqual({ result: 'skipped' });
     });
 
-    it('fails for gift-card cents of a missing hold, so that it is dead-lettered', async () => {
+    it('fails for gift-card cents of a missing hold, so that the message is dead-lettered', async () => {
       expect(await refunded(randomUUID(), 500)).toMatchObject({ result: 'failed' });
     });
   });

@@ -48,7 +48,7 @@ describe('a coupon', () => {
     expect(coupon.unusableReason(today, { ...held, status: 'released' })?.code).toBe('COUPON.USED_UP');
   });
 
-  it('[CP-2] reports a release and a redemption once each', () => {
+  it('[CP-2] raises one event for a release and one for a redemption, even when both are repeated', () => {
     const coupon = aCoupon({ usageLimit: 2 });
     const [released, redeemed] = [hold(coupon, 0, 'a'), hold(coupon, 0, 'b')];
     coupon.release(released);
@@ -115,7 +115,7 @@ describe('a coupon', () => {
     expect(coupon.unusableReason(today)?.code).toBe('COUPON.USED_UP');
   });
 
-  it('counts no overrun against the limit of later uses', () => {
+  it('does not count an overrun against a limit that is raised later', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const late = hold(coupon, 0, 'late');
     coupon.release(late);

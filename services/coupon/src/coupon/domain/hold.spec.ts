@@ -1,6 +1,6 @@
 import { type Hold, idOfHeldCoupon, newHold, releasedBeforeHold } from './hold.js';
 
-it('[CP-2] is created as released for a checkout that ended before it held anything', () => {
+it('[CP-2] a hold is created as released for a checkout that ended before it held anything', () => {
   const heldAt = new Date('2026-11-21T12:00:00Z');
   expect(releasedBeforeHold('checkout', heldAt)).toEqual({
     referenceId: 'checkout',
