@@ -16,7 +16,7 @@ export const couponSchema = serviceSchema.extend({
   ADDRESS_HASH_KEYS: env.secrets,
   /** Open holds older than this are reconciled with their payments; a checkout session lives 31 minutes. */
   HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),
-  /** Gift cards expire at the end of the third year after the year of purchase, not three years after the day. */
+  /** Gift cards expire at the end of the third year after the year of purchase, not three years after that day. */
   GIFT_CARD_VALID_UNTIL_YEAR_END: env.flag.default(false),
   ...retentionSchema.shape,
 });

@@ -23,7 +23,7 @@ export interface CouponState extends CouponFields {
   batchId: string | null;
   /** Cents that were refunded to the buyer while they were held or spent: voided once they come back. */
   voidDueCents: number;
-  /** Since when a dispute about its purchase blocks a gift card; null for all others. */
+  /** Since when a gift card is blocked by a dispute about its purchase; null for all other coupons. */
   frozenAt: Date | null;
   /** The time from which every amount that comes back to the card is voided; null until then. */
   closedAt: Date | null;
