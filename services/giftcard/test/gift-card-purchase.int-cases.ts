@@ -283,7 +283,7 @@ describe('purchases of gift cards', () => {
       });
     });
 
-    it('[LG-6] by the schedule takes only recipient and message of a gift, a year after its delivery', async () => {
+    it('[LG-6] by the schedule empties only recipient and message of a gift, a year after its delivery', async () => {
       const purchase = await aGift();
       const count = async () => (await t.get(ExpiredGifts).count())[0]!.due;
       await t.get(Schedules).run('erase-expired');

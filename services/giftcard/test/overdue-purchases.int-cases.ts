@@ -31,7 +31,7 @@ describe('the reconciliation of overdue purchases', () => {
     return { purchaseId, storedStatus, cardRequestCount };
   }
 
-  it('[GC-5] asks the booking service for the status of a purchase without events, and infers none from its age', async () => {
+  it('[GC-5] asks the booking service for the status of a purchase without events, and infers no status from its age', async () => {
     const paid = await aPurchase('paid');
     const expired = await aPurchase('expired');
     const failed = await aPurchase('failed');
