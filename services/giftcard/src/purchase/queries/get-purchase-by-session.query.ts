@@ -12,7 +12,7 @@ export type PurchaseBySessionView = {
   valueCents: number;
   /** The session's id stays in browser histories, so the page shows no whole address. */
   maskedBuyerEmail: string | undefined;
-  /** With a masked address, too. */
+  /** The recipient's address in it is masked, too. */
   gift: Gift | null;
 };
 

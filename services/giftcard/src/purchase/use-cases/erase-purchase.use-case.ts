@@ -4,8 +4,8 @@ import { Clock } from '@shop/platform';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 /**
- * Erases what the buyer wrote. The booking service, which knows payments, refunds and the delivery day, has decided
- * that nothing is open. The code stays valid.
+ * Erases what the buyer wrote. The booking service, which knows payments, refunds and the delivery day, decides when an
+ * order may be erased. The code stays valid.
  */
 @Injectable()
 export class ErasePurchase {
