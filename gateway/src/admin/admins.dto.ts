@@ -7,7 +7,7 @@ export class NewAdminDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(254) email: string;
   @ApiProperty({ enum: adminRoles }) @IsIn(adminRoles) role: AdminRole;
 
-  @ApiPropertyOptional({ description: 'Without it the admin is invited by mail, and chooses one' })
+  @ApiPropertyOptional({ description: 'Without a password the admin is invited by mail, and chooses one' })
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -33,7 +33,7 @@ export class AdminListItemDto extends AdminDto {
   @ApiProperty({ type: String, nullable: true, description: 'ISO 8601 UTC; null when there was none in two years' })
   lastSignInAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'ISO 8601 UTC; of an invited admin, the end of the link' })
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 8601 UTC; when the link of an invited admin expires' })
   invitationExpiresAt: string | null;
 }
 

@@ -99,7 +99,7 @@ export class CouponDto extends CouponScopeDto {
   @ApiProperty() times_used: number;
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD' }) valid_from: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD, included' }) valid_until: string | null;
-  @ApiPropertyOptional({ description: 'True while a dispute about its payment blocks a gift card' })
+  @ApiPropertyOptional({ description: 'True for a gift card while a dispute about its payment blocks it' })
   is_frozen?: boolean;
   @ApiPropertyOptional({
     description: 'The batch with which the coupon was created, for the parameter `batch` of the list; else missing',

@@ -29,7 +29,8 @@ export class FailureDto {
     description: 'The name of the event, the template of the mail or the rule of the promise; empty for tickets',
   })
   subject: string;
-  @ApiProperty({ description: 'The queue of the consumer that failed; empty for other kinds' }) consumer: string;
+  @ApiProperty({ description: 'The queue of the consumer that failed; empty unless the kind is `dead_letter`' })
+  consumer: string;
   @ApiProperty({
     description:
       'When it was given up; of a mail that came back, when it did; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken',

@@ -50,7 +50,7 @@ export class ManualOrderInput {
   @IsOptional()
   @IsIn(languages)
   uiLanguage?: string;
-  @ApiPropertyOptional({ description: 'Why it is free, or how it was paid; becomes a note of the order' })
+  @ApiPropertyOptional({ description: 'Why the booking is free, or how it was paid; becomes a note of the order' })
   @IsOptional()
   @IsString()
   @MaxLength(2_000)

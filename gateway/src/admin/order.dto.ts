@@ -160,7 +160,7 @@ export class FlagStateDto {
   @ApiProperty({ type: String, nullable: true, description: 'The e-mail address of an admin' })
   doneBy: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'The money it is about, where it is about an amount' })
+  @ApiProperty({ type: Number, nullable: true, description: 'The amount that the flag is about; null for other flags' })
   amountCents: number | null;
 }
 
@@ -169,7 +169,7 @@ export class FlaggedOrderDto {
   @ApiProperty({ enum: orderFlagEnum.words }) flag: OrderFlag;
   @ApiProperty() raisedAt: string;
   @ApiProperty({ description: 'How often it was raised' }) times: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'The money it is about, where it is about an amount' })
+  @ApiProperty({ type: Number, nullable: true, description: 'The amount that the flag is about; null for other flags' })
   amountCents: number | null;
 }
 
@@ -255,7 +255,7 @@ export class OrderDetailsDto extends OrderDto {
   @ApiProperty({ type: RefundableDto, description: 'What can still be refunded' }) refundable: RefundableDto;
   @ApiProperty({ type: [OrderMailDto] }) mails: OrderMailDto[];
   @ApiProperty({
-    description: 'False while the service that mails does not answer: then `mails` and `timeline` lack the mails',
+    description: 'False while the notification service does not answer: then `mails` and `timeline` lack the mails',
   })
   areMailsKnown: boolean;
   @ApiProperty({ type: [InvoiceDto], description: 'Oldest first' }) invoices: InvoiceDto[];

@@ -13,7 +13,7 @@ export class ReportPeriodQuery {
 export class SalesReportQuery extends ReportPeriodQuery {
   @ApiProperty({
     enum: shownGroups,
-    description: '`gift_card`: sold gift cards by channel, which no other group contains',
+    description: '`gift_card`: sold gift cards by channel; no other group contains gift cards',
   })
   @IsIn(shownGroups)
   groupBy: ShownGroup;

@@ -118,7 +118,7 @@ export class SyncRunDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'How many items a sync after webhooks read instead of everything',
+    description: 'Only of a sync after webhooks: how many single items it read, instead of all content',
   })
   singleItems: number | null;
   @ApiProperty({ description: 'ISO 8601 UTC' }) startedAt: string;
@@ -151,7 +151,8 @@ export class GameOffSaleDto {
 
 export class SaleGateDoubtDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) since: string;
-  @ApiProperty({ description: 'How many app ids Loquiz reports as closed, which stay on sale' }) appIdCount: number;
+  @ApiProperty({ description: 'How many app ids stay on sale although Loquiz reports them as closed' })
+  appIdCount: number;
 }
 
 export class SaleGateOutageDto {

@@ -14,7 +14,7 @@ export class SessionUserDto {
   @ApiProperty({ enum: assuranceLevelEnum.words }) aal: AssuranceLevel;
   @ApiProperty({ enum: adminRoles }) role: AdminRole;
   @ApiProperty({
-    description: 'Whether the account has a verified second factor: below aal2 the session may then only verify one',
+    description: 'Whether the account has a verified second factor; if so, a session below aal2 can only verify one',
   })
   needsAal2: boolean;
 }

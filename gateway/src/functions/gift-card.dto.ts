@@ -59,7 +59,7 @@ export class CreateGiftCardCheckoutDto {
   @IsString()
   @MaxLength(maxTextLength)
   recipientName?: string;
-  @ApiPropertyOptional({ description: 'Where the gift card is mailed to; without it, to the buyer' })
+  @ApiPropertyOptional({ description: 'The address to which the gift card is mailed; without it, that of the buyer' })
   @IsOptional()
   @IsString()
   @MaxLength(maxTextLength)
