@@ -60,7 +60,7 @@ export class AdminsController {
     return toDto(admin!);
   }
 
-  /** Mails a new link to an invited admin; the earlier ones end. */
+  /** Mails a new link to an invited admin; earlier links stop working. */
   @Post(':id/invitation')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -20,7 +20,7 @@ export class CouponScopes {
   ) {}
 
   /**
-   * Throws `COUPON.SCOPE_UNKNOWN` for a city or game that the catalog does not have. Those that the coupon has already
+   * Throws `COUPON.SCOPE_UNKNOWN` for a city or game that the catalog does not have. Those that the coupon already has
    * are not refused, because the catalog may have dropped them since.
    */
   async assertKnown(

@@ -11,7 +11,7 @@ const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(withou
 
 /**
  * Builds the request for a list of orders. A search for a gift card's code also finds the card's sale, by the id of its
- * purchase, because the booking service has the codes of bookings only.
+ * purchase, because the booking service knows only the codes that bookings used.
  */
 @Injectable()
 export class OrderSearchRequests {

@@ -4,7 +4,10 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CatalogCache } from './catalog-cache.js';
 
-/** Each gateway drops its cache at every `catalog.synced`, and after each connect: it may have missed an event. */
+/**
+ * Each gateway drops its cache at every `catalog.synced`, and after each connect to RabbitMQ, because it may have
+ * missed an event.
+ */
 @Global()
 @Module({ providers: [CatalogCache], exports: [CatalogCache] })
 export class CatalogCacheModule implements OnApplicationBootstrap, OnApplicationShutdown {

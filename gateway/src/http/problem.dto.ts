@@ -19,7 +19,7 @@ export class ProblemDto implements Problem {
   @ApiProperty() requestId: string;
 }
 
-/** Documents that a call responds with 501 when the operator has not set the feature up. */
+/** Adds to the OpenAPI document that a call responds with 501 when the operator has not set the feature up. */
 export const ApiNotConfigured = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     ApiExtraModels(ProblemDto),

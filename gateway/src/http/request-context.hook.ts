@@ -14,7 +14,7 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
 
 /**
  * The context that a request brings: request id, client address and, from a trusted proxy, trace. A visitor does not
- * decide what is recorded, nor which requests are one trace.
+ * decide what is recorded, nor which requests belong to one trace.
  */
 function givenBy({ headers, ip: clientAddress }: FastifyRequest, isTraceTrusted: boolean) {
   const read = (name: string): string | undefined => {

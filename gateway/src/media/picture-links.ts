@@ -13,7 +13,7 @@ export class PictureLinks {
     this.keys = keysFor('picture', secrets);
   }
 
-  /** Our path of the content system's picture; null without one. */
+  /** Our path to a picture of the content system; null when there is no picture. */
   linkTo(source: string | undefined): string | null {
     if (!source) return null;
     return `/api/media/${sign(this.keys[0]!, source)}/${Buffer.from(source).toString('base64url')}`;

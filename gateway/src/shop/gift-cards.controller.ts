@@ -51,8 +51,8 @@ export class GiftCardsController {
   }
 
   /**
-   * What is left on a gift card. Codes that belong to no usable or used-up gift card all get the same response, so that
-   * it does not show which codes exist.
+   * What is left on a gift card. Every code but that of a usable or used-up gift card gets the same response, so that
+   * the response does not show which codes exist.
    */
   @Post('balance')
   @HttpCode(200)

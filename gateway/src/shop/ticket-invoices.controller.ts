@@ -25,8 +25,8 @@ export class TicketInvoicesController {
   }
 
   /**
-   * Has all documents mailed to the address of the order. Several requests within ten minutes lead to one mail, unless
-   * a document is issued between them.
+   * Requests a mail with all documents to the address of the order. Several requests within ten minutes lead to one
+   * mail, unless a document is issued between them.
    */
   @Post('invoices/mail')
   @HttpCode(202)
