@@ -13,7 +13,7 @@ export interface Representation {
 }
 
 /** In characters. Nearly all smaller bodies fit into one network packet anyway. */
-const minCompressedLength = 1_000;
+const minCompressibleLength = 1_000;
 
 /** Compresses nearly as well as the highest quality, which takes many times longer. */
 const brotliQuality = 5;
@@ -51,7 +51,7 @@ export class CachedResponse {
   }
 
   private get isCompressible(): boolean {
-    return this.body.length >= minCompressedLength;
+    return this.body.length >= minCompressibleLength;
   }
 
   private add(encoding: Encoding | null, body: string | Buffer): Representation {

@@ -7,7 +7,7 @@ import type { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
 
 export function toCreateBookingCheckout(
   dto: CreateStripeCheckoutDto,
-  caller: { address: string; idempotencyKey?: string },
+  client: { address: string; idempotencyKey?: string },
 ): bookingV1.CreateBookingCheckoutRequest {
   const { totalPrice, currency, consents, discountCode, couponId, ...unchanged } = dto;
   return {
@@ -21,8 +21,8 @@ export function toCreateBookingCheckout(
       earlyStart: consents.earlyStart ?? false,
       textsVersion: consents.textsVersion,
     },
-    idempotencyKey: caller.idempotencyKey,
-    clientAddress: caller.address,
+    idempotencyKey: client.idempotencyKey,
+    clientAddress: client.address,
   };
 }
 
