@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Operation = { operationId: string; parameters?: Array<{ name: string; in: string }> };
 
-it('names no parameter of an operation twice, not even in another letter case', () => {
+it('the OpenAPI document names no parameter of an operation twice, not even in another letter case', () => {
   const text = readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8');
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));

@@ -147,7 +147,7 @@ describe('the gateway given bad input', () => {
     ['/api/functions/create-gift-card-checkout', '{"consents":@}', '{"a":'.repeat(5_000) + '1', '}'.repeat(5_000)],
     ['/api/functions/validate-coupon', '@', '['.repeat(40), ']'.repeat(40)],
     ['/api/auth/sign-in', '{"email":@}', '['.repeat(8_000), ']'.repeat(8_000)],
-  ])('responds at %s with 400 to a body with too deep nesting at the @: %s', async (url, body, opening, closing) => {
+  ])('responds at %s with 400 to a body nested too deeply at the @: %s', async (url, body, opening, closing) => {
     const answer = await gateway.app.inject({
       method: 'POST',
       url,

@@ -181,7 +181,7 @@ describe('the catalog API', () => {
     ]);
   });
 
-  it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])('a body that is no object is refused: %j', async (body) => {
+  it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])('refuses a body that is no object: %j', async (body) => {
     const answer = await gateway.app.inject({
       method: 'POST',
       url: '/api/functions/validate-coupon',

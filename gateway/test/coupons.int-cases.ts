@@ -79,7 +79,7 @@ describe('the admin’s coupons', () => {
     ]);
   });
 
-  it('[CP-3] are created in bulk once for each Idempotency-Key', async () => {
+  it('[CP-3] are created in bulk under one batch id for each Idempotency-Key', async () => {
     const create = (headers: Record<string, string> = {}) =>
       gateway.app.inject({
         method: 'POST',
@@ -99,7 +99,7 @@ describe('the admin’s coupons', () => {
     expect(batches[0]).toMatchObject({ count: 20, prefix: 'FAIR', fields: { discountValue: 10, isActive: true } });
   });
 
-  it('[CP-4] are created for some cities, games and first orders', async () => {
+  it('[CP-4] are created for some cities, games and first orders, and refused for malformed, unknown or too many ones', async () => {
     const scope = { cities: [{ id: 'berlin', name: 'Berlin' }], games: [{ id: 'spree', name: 'Spree' }] };
     const create = (changes: object) =>
       gateway.app.inject({

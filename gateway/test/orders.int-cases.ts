@@ -187,7 +187,7 @@ describe('the admin’s orders', () => {
   const send = (method: 'POST' | 'PUT', url: string, payload: object = {}, headers: Record<string, string> = {}) =>
     gateway.app.inject({ method, url, payload, headers: { authorization, ...headers } });
 
-  it('[OR-1] are refunded by managers, once for each Idempotency-Key', async () => {
+  it('[OR-1] are refunded by managers, under one refund id for each Idempotency-Key', async () => {
     const managers = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
     const refund = (payload: object, headers: Record<string, string> = managers) =>
       send('POST', `${path}/refunds`, payload, headers);
@@ -433,7 +433,7 @@ describe('the admin’s orders', () => {
     expect(refused.json().error).toMatch(/Der Kunde kann noch widerrufen/);
   });
 
-  it('[OR-1] take a note once for each Idempotency-Key', async () => {
+  it('[OR-1] take a note under one id for each Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     for (const _ of ['first', 'again']) {
       expect((await send('POST', `${path}/notes`, { text: 'Rief an' }, headers)).statusCode).toBe(200);

@@ -165,7 +165,7 @@ describe('access to routes', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
   });
 
-  it('[AD-7] a viewer reads coupons', async () => {
+  it('[AD-7] lets a viewer read coupons', async () => {
     const answer = await gateway.get('/api/coupons', {
       authorization: `Bearer ${await gateway.adminToken({ role: 'viewer' })}`,
     });
@@ -174,7 +174,7 @@ describe('access to routes', () => {
 
   it.each([
     ['GET', `/api/auth/authorize?provider=oidc&codeChallengeMethod=S256&codeChallenge=${'c'.repeat(43)}`] as const,
-  ])('%s %s responds with 501 while the feature is not set up', async (method, url) => {
+  ])('%s %s responds with 501, as documented, while the feature is not set up', async (method, url) => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
     const answer = await gateway.app.inject({ method, url, headers: { authorization } });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);

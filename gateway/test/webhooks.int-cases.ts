@@ -81,15 +81,15 @@ describe('the webhook API', () => {
   const badHeaders: Array<[string, string, Record<string, string>]> = [
     ['stripe', 'no signature', {}],
     ['stripe', 'an empty signature', { 'stripe-signature': '' }],
-    ['stripe', 'no time', { 'stripe-signature': `v1=${hash}` }],
+    ['stripe', 'no timestamp', { 'stripe-signature': `v1=${hash}` }],
     ['stripe', 'only a signature of another scheme', { 'stripe-signature': `t=1,v0=${hash}` }],
     ['stripe', 'a hash that is too short', { 'stripe-signature': 't=1,v1=abc' }],
     ['webflow', 'no signature', { 'x-webflow-timestamp': '1' }],
-    ['webflow', 'no time', { 'x-webflow-signature': hash }],
+    ['webflow', 'no timestamp', { 'x-webflow-signature': hash }],
     ['mail', 'no signature', { 'x-mail-timestamp': '1' }],
-    ['mail', 'no time', { 'x-mail-signature': hash }],
+    ['mail', 'no timestamp', { 'x-mail-signature': hash }],
     ['sendgrid', 'no signature', { 'x-twilio-email-event-webhook-timestamp': '1' }],
-    ['webflow', 'a time that is no number', { 'x-webflow-signature': hash, 'x-webflow-timestamp': 'now' }],
+    ['webflow', 'a timestamp that is no number', { 'x-webflow-signature': hash, 'x-webflow-timestamp': 'now' }],
   ];
 
   it.each(badHeaders)('[SC-7] refuses a %s webhook with %s before its body arrives', async (sender, _, headers) => {

@@ -13,7 +13,7 @@ describe('the cache of catalog responses', () => {
     expect(kept[39]).toBe(true);
   });
 
-  it('returns a response that is too large for it, without keeping the response', async () => {
+  it('returns a response that is too large for the cache, without keeping it', async () => {
     const cache = new CatalogCache();
     const response = await cache.load('list', async () => megabyte.repeat(20));
     expect(response.body).toHaveLength(20_000_002);

@@ -214,7 +214,7 @@ describe('the built web app', () => {
   );
 
   it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
-    '[PF-4] leaves out a response that fails or takes long, and one whose parameter the query %j lacks or repeats',
+    '[PF-4] with the query %j leaves out a response that fails or is late, or whose parameter is missing or repeated',
     async (search) => {
       const { statusCode, body } = await get(`/country-widget${search}`);
       expect(statusCode).toBe(200);
