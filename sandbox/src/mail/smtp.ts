@@ -68,7 +68,7 @@ export async function listenSmtp(options: {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
   }
 
-  // Without a listener a client that disconnects would end the process.
+  // Without this handler, the error of a client that disconnects would end the process.
   server.on('error', () => undefined);
   const listener = server.listen(port, host);
   await once(listener, 'listening');

@@ -57,7 +57,7 @@ export async function createProvider(
       const claims = { sub: subject, email: person.email, email_verified: person.isEmailVerified };
       return { accountId: subject, claims: () => claims };
     },
-    // The default page loads fonts of another site.
+    // The library's own error page loads fonts of another site.
     renderError: (ctx, { error, error_description: description }) => {
       ctx.body = `${error}: ${description ?? ''}`;
     },

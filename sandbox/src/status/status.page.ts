@@ -19,7 +19,7 @@ export function statusPage(processes: ProcessStatus[], lastBooking: Trace | unde
           ? markup`<a href="/sandbox/traces/${lastBooking.id}">The last booking in all processes</a>`
           : 'Nobody has booked yet'
       }
-      · <a href="/sandbox/traces">all traces</a>. This page is loaded anew every five seconds.
+      · <a href="/sandbox/traces">all traces</a>. This page reloads every five seconds.
     </p>
     ${processes.length === 0 && markup`<p>The shop's processes are not known here.</p>`}
     ${processes.map(

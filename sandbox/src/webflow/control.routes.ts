@@ -26,7 +26,7 @@ const changeSchema = z.strictObject({
   publish: z.boolean().optional(),
 });
 
-/** Whether the site is localized. */
+/** Whether the site has the English locale. */
 const localesSchema = z.strictObject({ english: z.boolean() });
 
 const deliverySchema = z.strictObject({

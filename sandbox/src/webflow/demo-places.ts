@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogCity, StartPoint } from './catalog-files.js';
 
-/** The same number below `count` for the same text. */
+/** A number from 0 to `count` - 1, which is always the same for the same text. */
 const numberOf = (text: string, count: number): number =>
   createHash('sha256').update(text).digest().readUInt32LE() % count;
 

@@ -20,7 +20,7 @@ export class Drawing {
     this.state = createHash('sha256').update(seed).digest().readUInt32LE();
   }
 
-  /** A number from the range. */
+  /** The next random number between `from` and `to`. */
   between(from: number, to: number): number {
     // Mulberry32.
     this.state = (this.state + 0x6d_2b_79_f5) >>> 0;
