@@ -26,7 +26,7 @@ export async function buildRelease(ref: string, signal: AbortSignal): Promise<st
   const folder = join(LOCAL, 'releases', commit.slice(0, 12));
   const marker = join(folder, '.local/is-built');
   if (existsSync(marker)) return folder;
-  progress(`building the release before: ${git('log', '-1', '--format=%h %cs %s', commit)}`);
+  progress(`building the previous release: ${git('log', '-1', '--format=%h %cs %s', commit)}`);
   rmSync(folder, { recursive: true, force: true });
   const options = { cwd: folder, signal, maxBuffer: 1e8 };
   await run('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, folder], { signal });

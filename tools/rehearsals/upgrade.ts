@@ -49,7 +49,7 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
   });
   cleanup.push(() => shop.stop());
   await fleet.takeOver(shop, previousRoot);
-  progress('two replicas of each process of the release before serve behind HAProxy');
+  progress('two replicas of each process of the previous release serve behind HAProxy');
 
   const urls = { ...shop.urls, shop: fleet.shopUrl };
   const load = new BookingLoad(urls, bookingsPerSecond, await admin(shop, fleet.shopUrl).createCoupon());
@@ -66,10 +66,10 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
     for (const failure of load.failures.slice(failures, failures + maxShown)) console.log(`    ${failure}`);
   };
   await step('nothing changed', () => Promise.resolve());
-  await step('database migrated, while the release before serves', () => migrate(shop.databaseUrls));
+  await step('database migrated, while the previous release serves', () => migrate(shop.databaseUrls));
   await step('upgraded', () => fleet.roll(shop));
   await step('everything restarted', () => fleet.roll(shop));
-  await step('gone back to the release before', () => fleet.roll(shop, previousRoot));
+  await step('gone back to the previous release', () => fleet.roll(shop, previousRoot));
   await load.untilAllLeft();
   await untilConsistent(shop);
   const completed = load.orders.filter(({ completedAt }) => completedAt).length;
