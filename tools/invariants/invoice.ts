@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** A payment that pays an order, whatever happened to it later; a duplicate one pays nothing. */
 const pays = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NOT NULL
   AND NOT payments.flags @> '{duplicate_payment}'`;
-const paidOrders = `
+const orders = `
   SELECT id FROM bookings UNION ALL SELECT id FROM gift_card_sales`;
 const refundedCents = `
   SELECT coalesce(sum(CASE WHEN state = 'succeeded' THEN amount_cents ELSE 0 END
@@ -49,7 +49,7 @@ export const invoiceRules: Rule[] = [
       booking(`
         SELECT payments.id, amount_cents + gift_card_cents AS paid_cents, (${refundedCents})::int AS refunded_cents,
           coalesce((SELECT sum(gross_cents) FROM invoices WHERE payment_id = payments.id), 0)::int AS documents_cents
-        FROM payments JOIN (${paidOrders}) AS sold ON sold.id::text = reference_id
+        FROM payments JOIN (${orders}) AS sold ON sold.id::text = reference_id
         WHERE ${pays} AND amount_cents + gift_card_cents - (${refundedCents})
           <> coalesce((SELECT sum(gross_cents) FROM invoices WHERE payment_id = payments.id), 0)`),
   },
