@@ -34,7 +34,7 @@ describe('[OP-5] after a restore', () => {
       ],
     });
 
-  it('every type of event that the shop applies is delivered again', () => {
+  it('the types of events to deliver again are those that the shop applies', () => {
     expect(types.toSorted()).toEqual(relevantEventTypes.toSorted());
   });
 

@@ -40,7 +40,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    text: 'a paid booking ends with its tickets, failed, or refunded',
+    text: 'a paid booking ends with its tickets, or as failed, refunded or charged back',
     needs: ['booking'],
     onlyWhenIdle: true,
     find: ({ booking }) =>

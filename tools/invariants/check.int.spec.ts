@@ -32,7 +32,7 @@ const faults: Record<
     databases.booking.query(credentials(ids.booking, 2, 'extra')),
   'an unpaid booking has no credentials and no request for any': ({ databases }) =>
     databases.booking.query(credentials(ids.unpaid, 1, 'unpaid')),
-  'a paid booking ends with its tickets, failed, or refunded': ({ databases }) =>
+  'a paid booking ends with its tickets, or as failed, refunded or charged back': ({ databases }) =>
     databases.booking.query(`UPDATE bookings SET status = 'ticket_pending' WHERE id = '${ids.booking}'`),
   'a booking that was not delivered in time is refunded, or reported by the promise ledger': ({ databases }) =>
     databases.booking.query(

@@ -177,7 +177,7 @@ export class Fleet {
     await process.kill('SIGTERM');
     this.running.set(name, others);
     if ((await process.exited) !== 'exit code 0')
-      throw new Failure(`${process.name} did not end in order: ${await process.exited}`);
+      throw new Failure(`${process.name} did not stop gracefully: ${await process.exited}`);
   }
 }
 
