@@ -15,7 +15,7 @@ interface UnknownSessions {
 
 /**
  * The checkouts at Stripe whose orders were lost, because they were placed after the moment that was restored to. Open
- * ones are ended, so that nobody pays for nothing.
+ * ones of the shop are ended, except in a dry run, so that nobody pays for nothing.
  */
 export async function unknownSessions(
   stripe: Stripe,

@@ -20,7 +20,7 @@ const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';
 export function boundaries(root: string): Config[] {
   const projects = readProjects(root);
   const folders = [...projects.map(({ folder }) => folder), 'tools'];
-  // The last policy that matches decides. Groups that also allow come first, so that they lift no other prohibition.
+  // The last policy that matches decides. Groups with an `allow` come first, so that they lift no other prohibition.
   const policies = [...domain, ...byName, ...betweenProjects(projects), ...packages, ...insideServices, ...insideWeb];
   return [
     {

@@ -11,7 +11,7 @@ export interface Project {
 }
 
 /**
- * The npm workspaces below `root` with their Nx tags. A workspace without all tags is left out: its files then belong
+ * The npm workspaces below `root` with their Nx tags. A workspace that lacks a tag is left out: its files then belong
  * to no project, and the lint reports each of them.
  */
 export function readProjects(root: string): Project[] {

@@ -7,7 +7,7 @@ const { MONEY_SEQUENCES, MONEY_SEED } = process.env;
 const numRuns = Number(MONEY_SEQUENCES ?? 2_000);
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
 
-/** An action with random arguments, each of which the action uses in its own way. */
+/** An action with random arguments; what they mean depends on the action. */
 type Step = { do: Action; which: number; other: number; cents: number; isTwice: boolean };
 type Action =
   | 'sell card'

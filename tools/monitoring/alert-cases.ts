@@ -255,7 +255,7 @@ export const alertCases: AlertCase[] = [
   },
   {
     alert: 'BackupOld',
-    // 26 hours are 93,600 s, and the test begins at 0: the first backup is from before.
+    // Unix times: 26 hours are 93,600 s, and the test begins at 0, long after the first backup.
     series: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgresql"}': '-93000x160 0x40' },
     silentAt: '20m',
     firesAt: '30m',

@@ -34,7 +34,7 @@ type Booking = {
   replaces?: Order;
 };
 
-/** Enough, because one delivery leads to few others, such as a payment to a refund and a refund to events. */
+/** Enough rounds, because a delivery leads to few others, such as a payment to a refund and a refund to events. */
 const maxRounds = 10;
 
 /** The money of the shop in memory: the real aggregates, with models of what lies between them. */
