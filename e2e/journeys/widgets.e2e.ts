@@ -359,7 +359,7 @@ describe('widgets on another website', () => {
     },
   );
 
-  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line, although at 320 px the cities stand in two columns', async () => {
+  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line at 320 px', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto('/country-widget?lang=de&country=niederlande');
     const lines = await page.getByText("'s-Hertogenbosch", { exact: true }).evaluate((name) => {

@@ -22,9 +22,9 @@ const height = 900;
 
 /** Colours do not depend on the language, so they are examined in German only. */
 const schemesIn = { de: colourSchemes, en: [] } as const;
-const coloursIn = { de: 'in light and dark', en: 'other than of colours' };
+const coloursIn = { de: 'in light and dark', en: '(colours not examined)' };
 
-/** Tests the customers' pages in one language; each has its own test file, so that two Jest workers share them. */
+/** Tests the customers' pages in one language; each language has a test file, so that two Jest workers share them. */
 export function testCustomerPages(language: Language): void {
   testScenes(customerScenes, {
     language,

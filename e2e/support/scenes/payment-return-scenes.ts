@@ -9,7 +9,7 @@ const openPaymentReturn = async (stage: Stage, status: string): Promise<PaymentR
   await page.open(stage.openSession);
   return page;
 };
-/** A little longer than the page polls. */
+/** A little longer than the 30 s for which the page polls. */
 const pastPollingLimitMs = 31_000;
 
 export const paymentReturnScenes: Scene[] = [
