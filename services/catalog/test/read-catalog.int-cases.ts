@@ -185,7 +185,7 @@ describe('reading the catalog', () => {
   });
 
   describe('by city, by country and for the map', () => {
-    it('[CT-4] lists the games of a city with their mapped fields', async () => {
+    it('[CT-4] lists the games of a city with their currency, languages and cities', async () => {
       const { games } = await catalog.client.listCityGames({ cityId: await catalog.cityId('aachen') });
       expect(games.map(({ slug }) => slug)).toEqual(['das-letzte-rezept', 'raetsel-um-den-roten-faden']);
       for (const game of games) {

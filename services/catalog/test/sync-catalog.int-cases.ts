@@ -58,7 +58,7 @@ describe('SyncCatalog', () => {
   it.each([
     ['two locales', true],
     ['one locale', false],
-  ])('[CT-1] counts an item once while reading %s', async (_, hasEnglish) => {
+  ])('[CT-1] reports progress that counts each item once while reading %s', async (_, hasEnglish) => {
     await catalog.webflow('PUT', '/locales', { english: hasEnglish });
     const seen: Record<string, Array<[number, number]>> = {};
     await catalog.get(WebflowContent).read(({ collection, itemsRead, itemsTotal }) => {

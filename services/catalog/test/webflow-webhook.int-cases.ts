@@ -91,7 +91,7 @@ describe('ReceiveWebflowWebhook', () => {
     for (const other of others) expect(await deliveries.record(other, anything)).toBe(true);
   });
 
-  it('[CT-6] refuses forged and old deliveries without a sync', async () => {
+  it('[CT-6] refuses forged and old deliveries, and starts no sync for them', async () => {
     expect(await deliver({ forged: true })).toBe(400);
     expect(await deliver({ ageMs: 6 * 60_000 })).toBe(400);
     const malformed = catalog.client.receiveWebflowWebhook({

@@ -45,7 +45,7 @@ describe('a query', () => {
     ['fr br', ['Freiburg im Breisgau: wordsOfName']],
     ['freib im u', ['Freiburg im Üechtland: wordsOfName']],
     ['baden wien', ['Baden bei Wien: wordsOfName']],
-  ])('[SR-2] whose words begin the words of a name in their order: %s → %j', (query, expected) => {
+  ])('[SR-2] each of whose words begins a word of a name, in the same order: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 
@@ -55,7 +55,7 @@ describe('a query', () => {
     ['freiburg x schweiz', ['Freiburg im Üechtland: wordsOfPlace']],
     ['perolles freiburg', ['Freiburg im Üechtland: wordsOfPlace']],
     ['breisgau freiburg', ['Freiburg im Breisgau: wordsOfPlace']],
-  ])('[SR-2] whose words name a place with its parts or its region: %s → %j', (query, expected) => {
+  ])('[SR-2] whose words name a place, alone or with its district or region: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 

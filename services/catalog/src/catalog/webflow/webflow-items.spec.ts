@@ -190,7 +190,7 @@ describe('the conversion of Webflow items', () => {
     [{ 'duration-minutes': '2 h', difficulty: 3 }, 'duration-minutes', { durationMinutes: null, difficulty: 3 }],
     [{ difficulty: 6, 'minimum-age': 8 }, 'difficulty', { difficulty: null, minimumAge: 8 }],
     [{ images: [{ url: 'javascript:alert(1)' }] }, 'images.0', { images: [] }],
-  ])('[GD-1] leaves out what is malformed of the details %j, and reports it', (fieldData, field, expected) => {
+  ])('[GD-1] leaves out the malformed one of the details %j, and reports it', (fieldData, field, expected) => {
     const { games, findings } = contentOf({ games: [game(fieldData)] });
     expect(games).toMatchObject([expected]);
     expect(findings).toMatchObject([
