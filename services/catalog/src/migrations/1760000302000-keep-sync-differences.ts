@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Changes and progress of a sync. Lists are read by time and id, and a cursor has milliseconds only. */
+/** Changes and progress of a sync. A cursor of a list has milliseconds, so `started_at` has no finer time. */
 export class KeepSyncDifferences1760000302000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

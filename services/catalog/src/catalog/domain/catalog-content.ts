@@ -13,7 +13,7 @@ export type Place = {
 /** Where the games of a city begin. */
 export type StartPoint = { lat: number; lng: number; address: string | null; addressEn: string | null };
 
-/** What customers are shown of a city with each of its games. */
+/** What customers see about a city in the details of each of its games. */
 export type CityDetails = { startPoint: StartPoint | null; images: string[] };
 
 export type City = Place & {
@@ -62,7 +62,7 @@ export type Finding = {
   problems?: ItemProblem[];
 };
 
-/** What is wrong with a field of an item; clients have a text for each code. */
+/** What is wrong with a field of an item; the admin pages have a text for each code. */
 export type ItemProblem = { field: string; code: ItemProblemCode };
 export type ItemProblemCode =
   | 'missing'

@@ -64,8 +64,8 @@ function placesOfRarestWord(words: string[], table: NameTable): Set<number> {
 }
 
 /**
- * `frankfurt a m` matches `frankfurt am main`: the words begin words of the name in the same order, starting with the
- * first word of the name.
+ * `frankfurt a m` matches `frankfurt am main`: each word begins a word of the name, in the same order, and the first
+ * word begins the name.
  */
 function matchesInOrder(words: string[], name: string): boolean {
   const nameWords = name.split(' ');

@@ -18,7 +18,7 @@ export const Relevance = {
   beginningOfOtherName: 7,
   /** The query is the name of the place's state or country. */
   region: 8,
-  /** The words of the query begin words of the place's own name: `Freiburg i. Br.` */
+  /** Each word of the query begins a word of the place's own name: `Freiburg i. Br.` */
   wordsOfName: 9,
   /** The words of the query are the place's name and one of its districts or regions: `Köln Ehrenfeld`. */
   wordsOfPlace: 10,

@@ -1,7 +1,7 @@
 import type { Refusal } from '@shop/errors';
 import { SyncFailed } from './catalog.errors.js';
 
-/** Why a sync failed; clients have a text for each code. */
+/** Why a sync failed; the admin pages have a text for each code. */
 export type SyncCause = {
   code: SyncCauseCode;
   /** The HTTP status of Webflow's response. */

@@ -15,7 +15,7 @@ type NewOrChanged = NamedItem & { isNew: boolean };
 const newOrChanged: Shape<NewOrChanged> = { id: text, name: text, isNew: boolean };
 const removedItem: Shape<NamedItem> = { id: text, name: text };
 
-/** Compares new content with the stored catalog in the database, so that only the differences are held in memory. */
+/** Compares new content with the stored catalog in the database, so that only the differences are read from there. */
 @Injectable()
 export class CatalogComparison {
   constructor(private readonly tx: Transaction) {}

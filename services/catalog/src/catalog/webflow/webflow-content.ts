@@ -163,7 +163,7 @@ export class WebflowContent {
 
   /**
    * Each locale is read by requests of its own, because one request for both would count an item twice in Webflow's
-   * total. Progress counts an item half when it is read in one of the two locales.
+   * total. Progress counts an item as half when it is read in one of the two locales.
    */
   private async readPages<Item>(
     { collectionId, convert, translate }: Source<Item>,
