@@ -28,7 +28,7 @@ describe('a repeated request for a hold', () => {
     ['of a gift card', ofGiftCard, 'coupon', 700],
     ['of a coupon that was deleted since', ofCoupon, undefined, 700],
     ['that was redeemed since', { ...ofGiftCard, status: 'redeemed' }, 'coupon', 700],
-  ])('[CP-2] %s, returns the id of the held coupon', (_, existing, couponId, amountCents) => {
+  ])('[CP-2] %s → returns the id of the held coupon', (_, existing, couponId, amountCents) => {
     expect(idOfHeldCoupon(existing, couponId, amountCents)).toBe('coupon');
   });
 
@@ -37,7 +37,7 @@ describe('a repeated request for a hold', () => {
     ['of another amount', ofGiftCard, 'coupon', 699, 'COUPON.HOLD_DIFFERS'],
     ['of another amount of a deleted card', ofGiftCard, undefined, 701, 'COUPON.HOLD_DIFFERS'],
     ['that was released', { ...ofGiftCard, status: 'released' }, 'coupon', 700, 'COUPON.HOLD_ENDED'],
-  ])('[CP-2] %s, is refused', (_, existing, couponId, amountCents, code) => {
+  ])('[CP-2] %s → is refused', (_, existing, couponId, amountCents, code) => {
     expect(() => idOfHeldCoupon(existing, couponId, amountCents)).toThrow(code);
   });
 });
