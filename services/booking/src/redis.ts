@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 const silentAfterMs = { worker: 12_000, queue: 4_000 };
 
 /**
- * With `forWorker` commands wait for the connection, as BullMQ demands of a worker; otherwise they fail after a failed
+ * With `forWorker`, commands wait for the connection, as BullMQ demands of a worker; otherwise they fail after a failed
  * reconnect, so that the caller can retry later.
  */
 export const openBullRedis = (url: string, { forWorker }: { forWorker: boolean }): Redis =>

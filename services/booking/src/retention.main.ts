@@ -14,9 +14,9 @@ import { RetentionPeriods } from './privacy/retention-periods.js';
 const config = readConfig(retentionCommandSchema, process.env);
 
 /**
- * The command that prints what the next run of the schedule `erase-expired` erases. Erases nothing; runs pending
- * migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL, RETENTION_UNPAID_DAYS, RETENTION_ORDERS_MONTHS,
- * RETENTION_WITHDRAWALS_MONTHS, RETENTION_INVOICES_YEARS and WITHDRAWAL_PERIOD_DAYS.
+ * The command that prints how many records of each kind the next run of the schedule `erase-expired` erases. Erases
+ * nothing; runs pending migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL, RETENTION_UNPAID_DAYS,
+ * RETENTION_ORDERS_MONTHS, RETENTION_WITHDRAWALS_MONTHS, RETENTION_INVOICES_YEARS and WITHDRAWAL_PERIOD_DAYS.
  */
 @Module({
   providers: [

@@ -32,7 +32,7 @@ const rowsPerStatement = 1_000;
 
 /**
  * Writes past orders, and has their documents issued by the shop's own rules at the time of each payment and refund.
- * One transaction writes all of this, so that the running shop does not issue the documents with the date of today.
+ * One transaction writes all of this, so that the running shop does not issue the documents with today's date.
  */
 @Injectable()
 export class WriteDemoYear {

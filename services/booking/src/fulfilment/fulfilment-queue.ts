@@ -92,7 +92,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     }
   }
 
-  /** Up to `limit` bookings whose jobs wait for their next attempt, those that are due first. */
+  /** Up to `limit` bookings whose jobs wait for their next attempt, the earliest due first. */
   async listDelayed(limit: number): Promise<Array<{ bookingId: string; round: number }>> {
     const jobs = await withDeadline('Redis', this.queue.getDelayed(0, limit - 1), redisDeadlineMs);
     return jobs.map(({ data: { bookingId, round } }) => ({ bookingId, round }));

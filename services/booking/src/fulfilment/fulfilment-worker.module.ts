@@ -19,7 +19,7 @@ import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 import { RunWaitingBookings } from './use-cases/run-waiting-bookings.use-case.js';
 import { StoreTicket } from './use-cases/store-ticket.use-case.js';
 
-/** Makes paid bookings' tickets at Loquiz. */
+/** Makes the tickets of paid bookings at Loquiz. */
 @Module({
   imports: [BookingModule],
   providers: [

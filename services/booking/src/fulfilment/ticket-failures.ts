@@ -29,8 +29,8 @@ const maxReplayed = 50;
 
 /**
  * Selects paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those
- * whose refund is under way. The refund of a duplicate payment does not count. A booking with a later round waits from
- * the beginning of this round.
+ * whose refund is under way. The refund of a duplicate payment does not count. After a later round has begun, the
+ * booking waits from the beginning of that round.
  */
 const waitingCondition = `booking.paid_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id

@@ -4,7 +4,7 @@ import type { Logger } from '@shop/platform';
 export type Step<Context> = {
   name: string;
   run: (context: Context) => Promise<void>;
-  /** Undoes the step after a later one has failed. When the process dies before, a schedule does the same later. */
+  /** Undoes the step after a later one has failed. When the process dies before that, a schedule undoes the step. */
   compensate?: (context: Context, error: unknown) => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ const broken = 'mended_at IS NULL AND discarded_at IS NULL AND checks > 0';
 const rows = `SELECT id, rule, subject, date_trunc('milliseconds', found_at) AS "foundAt", checks, reason
   FROM broken_promises WHERE ${broken}`;
 
-/** The rule whose subjects are bookings; those of the others are objects of Stripe. */
+/** The rule whose subjects are bookings; the subjects of all other rules are objects of Stripe. */
 const ofBookings: PromiseRuleName = 'delivery';
 
 /**

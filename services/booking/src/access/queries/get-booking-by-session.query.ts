@@ -27,10 +27,7 @@ export type BookingBySessionView = {
 /** A session id is kept in browser histories, so it gives access to the ticket page for this long only. */
 const tokenAvailableForMs = 24 * 3_600_000;
 
-/**
- * How long a response to a polling page waits for the provider at most; a later poll shows what the check has found
- * out.
- */
+/** The longest time that a response waits for the check at the provider. A later poll shows the result of the check. */
 const maxWaitMs = 1_500;
 
 /**

@@ -48,7 +48,7 @@ type InOfferedLanguages = { language: GameLanguage; uiLanguage?: UiLanguage };
 export type BookableDetails = BookingDetails & InOfferedLanguages;
 export type BookableRequest = BookingRequest & InOfferedLanguages;
 
-/** Refuses a request that is invalid whatever catalog and coupons contain. */
+/** Refuses a request that is invalid in itself; the catalog and the coupons are not read. */
 export function assertBookable(request: BookingRequest): asserts request is BookableRequest {
   assertDetails(request);
   const { currency, consents } = request;
@@ -57,7 +57,7 @@ export function assertBookable(request: BookingRequest): asserts request is Book
   if (request.couponId && !request.discountCode) throw new CouponWithoutCode();
 }
 
-/** Refuses details that are invalid whatever the catalog contains. */
+/** Refuses details that are invalid in themselves; the catalog is not read. */
 export function assertDetails<T extends BookingDetails>(details: T): asserts details is T & BookableDetails {
   const { participants, teams, language, uiLanguage } = details;
   const allowed = participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants);
@@ -84,8 +84,8 @@ const isOffered = (language: string): language is GameLanguage => language === '
 export type RequestIdentity = { key: string; fingerprint: string };
 
 /**
- * A hash that is equal for equal requests: it distinguishes a repeated request from another one with the same
- * idempotency key.
+ * A hash that is equal for equal requests: it distinguishes a repeated request from a different one with the
+ * same idempotency key.
  */
 export function fingerprintOf<T extends BookingDetails>(request: T): string {
   const fields = Object.keys(request).sort() as (keyof T)[];

@@ -102,7 +102,7 @@ function discountOf({ isGiftCard, discountType, discountValue }: UsableCoupon): 
     : { type: 'fixed', cents: discountValue };
 }
 
-/** Refuses a client total that the price does not allow; the refusal contains the right one (decision D6). */
+/** Refuses a client total that the price does not allow; the refusal contains the right total (decision D6). */
 export function assertClientTotal(price: PriceSnapshot, clientTotalCents: number): void {
   const payableCents = price.chargeCents + price.waivedCents;
   if (acceptsClientTotal({ ...price, payableCents } satisfies BookingPrice, clientTotalCents)) return;

@@ -31,7 +31,7 @@ export type ManualOrderRequest = BookingDetails & {
 export type PlaceManualOrderInput = ManualOrderRequest & { idempotencyKey?: string };
 
 /**
- * Places for a customer a booking that is free or was paid outside the shop, and starts its tickets at once. A repeated
+ * Places a customer's booking that is free or was paid outside the shop, and starts its tickets at once. A repeated
  * call with the same idempotency key places no second booking.
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class PlaceManualOrder {
   /** Returns the id of the booking. */
   async execute({ idempotencyKey = uuidv7(), ...request }: PlaceManualOrderInput): Promise<string> {
     assertDetails(request);
-    // A customer's key has no space, so that it can never be equal to an admin's.
+    // A customer's key has no space, so it can never equal an admin's.
     const identity = { key: `admin ${idempotencyKey}`, fingerprint: fingerprintOf(request) };
     const earlier = await this.placed.find(identity);
     const booking = earlier?.booking ?? (await this.draft(request, identity));
@@ -86,7 +86,7 @@ export class PlaceManualOrder {
     const { email: actor } = requireSignedInAdmin();
     if (note)
       await this.timeline.add(id, { key: 'note:placed', at: createdAt, kind: 'note_added', actor, detail: note });
-    // Names neither the customer nor the note, because audit records cannot be erased.
+    // Without the customer's data and the note, because audit records cannot be erased.
     const after = { orderNumber, totalCents: price.totalCents, discountCents: price.discountCents };
     await this.actions.record({ action: 'order.created', target: id, after });
   }

@@ -1,4 +1,7 @@
-/** A call is made without a probe when this time has passed since the last one: reads may be slower than requests. */
+/**
+ * Once this time has passed since the last call, the next one is made without a probe: the read of a probe may be
+ * slower than a request for a ticket.
+ */
 const probedForMs = 120_000;
 
 /** Remembers whether Loquiz left the last call of this process without any response, not even an error. */

@@ -4,12 +4,15 @@ import type { Booking } from '../../booking/domain/booking.js';
 import { teamUsername } from '../domain/team-username.js';
 
 /**
- * The numbers of the teams that have credentials, and of those that have none; without teams that were refunded. Both
+ * The numbers of the teams that have credentials, and of those that have none. Refunded teams are in neither list. Both
  * lists are empty before the first attempt has planned the teams.
  */
 export type TeamsByDelivery = { delivered: number[]; missing: number[] };
 
-/** Reads how far a booking's delivery is, and stops it. To be called in a transaction that has locked the booking. */
+/**
+ * Reads the progress of a booking's delivery, or stops the delivery. To be called in a transaction that has locked the
+ * booking.
+ */
 @Injectable()
 export class Deliveries {
   constructor(private readonly tx: Transaction) {}

@@ -44,8 +44,8 @@ export class DueClosingRepository {
 
   /**
    * Claims tickets whose next attempt is due; each replica gets different ones. A ticket is skipped while a worker
-   * creates it under a valid lease, or an earlier request may still create it. A worker whose lease has expired can no
-   * longer write to the row.
+   * creates it under a valid lease, or an earlier request may still create it. An expired lease is removed, so that its
+   * worker can no longer write to the row.
    */
   claim(limit: number): Promise<DueClosing[]> {
     return this.tx.autocommit(() =>

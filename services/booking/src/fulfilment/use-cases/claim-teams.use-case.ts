@@ -15,7 +15,7 @@ export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; window: SendWindow }
   /**
    * Nothing to claim now: other workers have leases on all teams without credentials, or this run has tried them.
-   * `teams`: their number.
+   * `teams`: how many teams have no credentials.
    */
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is fulfilled already. */

@@ -16,7 +16,7 @@ export type FulfilmentResult =
       failure: LoquizFailure | undefined;
     };
 
-/** One run for a booking: attempts each claimable team once, in batches, until a batch gets no ticket. */
+/** One run for a booking: tries to get each claimable team its ticket once, in batches, until a batch gets none. */
 @Injectable()
 export class FulfilBooking {
   constructor(

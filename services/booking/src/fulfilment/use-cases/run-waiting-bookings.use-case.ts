@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FulfilmentQueue } from '../fulfilment-queue.js';
 import { TicketAttempts } from '../persistence/ticket-attempts.js';
 
-/** How many of the waiting bookings are looked at, those that are due first. */
+/** How many waiting bookings are looked at, the earliest due first. */
 const maxExamined = 100;
 /** When Loquiz refuses a booking for longer than this, the cause is probably not an outage of Loquiz. */
 const refusedForMs = 5 * 60_000;

@@ -4,7 +4,10 @@ import { documentKinds, NumberSeries, type SeriesPlace } from '../domain/documen
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { InvoiceRow } from './invoice.row.js';
 
-/** Issued documents. The database refuses any change but a late erasure of the buyer, and any gap in a series. */
+/**
+ * Issued documents. The database refuses gaps in a series, and every change except the erasure of the buyer eight years
+ * after the year of issue.
+ */
 @Injectable()
 export class InvoiceRepository {
   private readonly invoices: Rows<InvoiceRow>;

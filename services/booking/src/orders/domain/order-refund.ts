@@ -7,7 +7,7 @@ export type OrderRefundInput = { amountCents?: number; teams: number[]; reason: 
 
 const maxReasonLength = 500;
 
-/** Refuses a request that is invalid whatever the order is. */
+/** Refuses a request that is invalid for every order. */
 export function assertRefundValid({ amountCents, teams, reason }: OrderRefundInput): void {
   if (reason.trim() === '' || reason.length > maxReasonLength) throw new RefundReasonInvalid({ field: 'reason' });
   const isAmountValid = amountCents === undefined || (Number.isSafeInteger(amountCents) && amountCents > 0);

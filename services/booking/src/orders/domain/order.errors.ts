@@ -5,7 +5,7 @@ export const OrderNoteInvalid = refusal('ORDER.NOTE_INVALID', 'invalid');
 export const RefundReasonInvalid = refusal('ORDER.REFUND_REASON_INVALID', 'invalid');
 /** Not a positive amount, or both an amount and teams. */
 export const RefundAmountInvalid = refusal('ORDER.REFUND_AMOUNT_INVALID', 'invalid');
-/** Not teams of this order, or the same one twice. */
+/** Not teams of this order, or the same team twice. */
 export const RefundTeamsInvalid = refusal('ORDER.REFUND_TEAMS_INVALID', 'invalid');
 /** The teams of the order are not planned yet, which takes a moment after the payment. */
 export const TeamsNotPlanned = refusal('ORDER.TEAMS_NOT_PLANNED', 'conflict');

@@ -37,12 +37,12 @@ export type PaymentState = {
   giftCardCents: number;
   flags: PaymentFlag[];
   paymentIntentId: string | null;
-  /** Total that the provider has refunded so far, including what the bank returned since. */
+  /** Total that the provider has refunded so far, including refunds that the bank returned later. */
   refundedCents: number;
   refunds: Refund[];
   /** The ids of disputes that are open; without one that was opened before these ids were stored. */
   openDisputes: string[];
-  /** The ids of disputes that have ended: a report that one of them is open comes late. */
+  /** The ids of disputes that have ended: a report that one of them is open is outdated. */
   closedDisputes: string[];
   /** What each lost dispute took back, in cents by its id; without those that were won after all. */
   lostDisputes: Record<string, number>;

@@ -294,7 +294,7 @@ export class Payment {
 
   /**
    * Records that the provider could not make the refund; the next attempt is a new request. A refund that the shop
-   * requested by rule is limited to what is left, because a part may have been refunded in the provider's dashboard.
+   * itself requested is limited to what is left, because a part may have been refunded in the provider's dashboard.
    */
   recordRefundRefused(refundId: string, now: Date): void {
     countRefusedRequest(this.state.refunds, refundId, now);

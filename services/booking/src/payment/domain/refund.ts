@@ -12,8 +12,8 @@ export type Refund = RefundLegs & {
   askedCents: number | null;
   reason: string;
   /**
-   * `shop` for refunds by rule, `provider` for those made in the provider's dashboard, `customer` for a withdrawal,
-   * otherwise the address of the admin.
+   * `shop` for automatic refunds, such as that of a duplicate payment; `provider` for those made in the provider's
+   * dashboard; `customer` for a withdrawal; otherwise the address of the admin.
    */
   requestedBy: string;
   providerRefundId: string | null;

@@ -164,8 +164,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims open sessions past their expiry, those first whose last check is the oldest. Their outcome has to be checked
-   * at the provider.
+   * Claims open sessions past their expiry, the least recently checked first. Their outcome has to be checked at the
+   * provider.
    */
   claimOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
     return this.claimOpenSessions(now, 'expires_at < $1 ORDER BY checked_at NULLS FIRST LIMIT $2', [before, limit]);
@@ -201,8 +201,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims requested refunds, those first whose last attempt is the oldest, so that refunds which Stripe always refuses
-   * do not block others.
+   * Claims requested refunds, the least recently attempted first, so that refunds which Stripe always refuses do not
+   * block others.
    */
   async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ paymentId: string; refundId: string }>> {
     const claimed = await this.tx.autocommit(() =>

@@ -20,7 +20,7 @@ export const eventsListedForMs = 30 * 24 * 3_600_000;
 
 export type CompletedSession = ProviderSession & { leadsElsewhere: boolean };
 
-/** What Stripe has stored, whatever was delivered here. */
+/** What Stripe has stored, whether or not its webhooks were delivered here. */
 @Injectable()
 export class StripeHistory {
   private readonly api: StripeApi;
@@ -54,7 +54,7 @@ export class StripeHistory {
       }));
   }
 
-  /** Undefined when Stripe keeps the event no longer. */
+  /** Undefined when Stripe no longer keeps the event. */
   findEvent(id: string): Promise<Stripe.Event | undefined> {
     return this.api.find('read event', () => this.api.remote.events.retrieve(id));
   }

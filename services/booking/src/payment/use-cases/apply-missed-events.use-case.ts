@@ -12,8 +12,8 @@ const limits = {
   /** A webhook usually arrives within this time of its event. */
   afterMs: 3_000,
   /**
-   * More than the machine's clock may be ahead of Stripe's. Without the overlap, each period could lie in Stripe's
-   * future, and its list be empty.
+   * Longer than the machine's clock may be ahead of Stripe's. Without the overlap, each period could lie in Stripe's
+   * future, and the list of its events would be empty.
    */
   overlapMs: 2 * 60_000,
   /** The promise ledger finds older events. */

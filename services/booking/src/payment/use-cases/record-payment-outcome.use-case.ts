@@ -19,9 +19,10 @@ export type RecordPaymentOutcomeInput = {
 };
 
 /**
- * The only way from the provider's status of a session to ours, whoever reports it. All payments of the checkout are
- * locked, so parallel calls in any order have one effect. The payment, what it pays for, and the Stripe event are saved
- * in one transaction. Undefined for a session that is not ours and for a Stripe event that was recorded before.
+ * The only place where the provider's status of a session changes our payment, whoever reports the status. All payments
+ * of the checkout are locked, so parallel calls in any order have one effect. The payment, what it pays for, and the
+ * Stripe event are saved in one transaction. Undefined for a session that is not ours and for a Stripe event that was
+ * recorded before.
  */
 @Injectable()
 export class RecordPaymentOutcome {

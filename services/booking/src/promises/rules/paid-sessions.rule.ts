@@ -8,7 +8,7 @@ import { RecordPaymentOutcome } from '../../payment/use-cases/record-payment-out
 import type { ListRule } from '../promise-rule.js';
 
 /**
- * The payment of every paid session of the shop is recorded. One that is not is recorded now, as if the session had
+ * The payment of every paid session of the shop is recorded. A missing payment is recorded now, as if its session had
  * been reported. The subject is the payment intent, because a session id is a credential.
  */
 @Injectable()

@@ -9,11 +9,11 @@ import { PromiseReadings } from '../persistence/promise-readings.js';
 import type { ListRule, PromiseRule } from '../promise-rule.js';
 import type { PromisesConfig } from '../promises.config.js';
 
-/** How much more than the overlap a step reads at least, so that every step ends later than the one before. */
+/** The least that a step reads beyond the overlap, so that every step ends later than the one before. */
 const minStepMs = 10 * 60_000;
 /** After so many pages of Stripe's list a run ends, and the next run goes on. */
 const maxPages = 500;
-/** A step longer than the shortest one is given up after so many pages, and repeated as a shortest one. */
+/** A step longer than the shortest is given up after so many pages, and repeated with the shortest length. */
 const maxPagesOfLongStep = 5;
 
 type Step = { broken: string[]; pageCount: number; isComplete: boolean };

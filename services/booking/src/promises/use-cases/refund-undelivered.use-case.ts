@@ -13,7 +13,10 @@ import { totalOf } from '../../payment/domain/refund-legs.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { SaveOutcomes } from '../../payment/use-cases/save-outcomes.js';
 
-/** Bookings that were paid longer ago are only reported, because somebody may have helped their customers since. */
+/**
+ * Bookings that were paid more than this many days ago are only reported, because somebody may have helped their
+ * customers since.
+ */
 const refundedForDays = 7;
 const reason = 'undelivered';
 

@@ -8,7 +8,7 @@ export type CouponReport = { rows: CouponReportRow[]; totals: CouponReportRow; r
 
 const rowShape: Shape<CouponReportRow> = { code: text, uses: number, discountCents: number, paidCents: number };
 
-/** The coupons of the bookings that were paid in a period, the largest discount first. */
+/** The coupons of the bookings that were paid in a period, the largest total discount first. */
 @Injectable()
 export class GetCouponReport {
   constructor(private readonly tx: Transaction) {}

@@ -41,7 +41,7 @@ export class WithdrawalRow {
   @Column('text', { name: 'why', nullable: true })
   waitReason: WaitReason | null;
 
-  /** The teams to refund by rule. Empty for a refund of all that is left, and where the rules make no refund. */
+  /** The teams to refund automatically. Empty for a refund of all that is left, and without an automatic refund. */
   @Column('smallint', { name: 'teams', array: true })
   teams: number[];
 
@@ -52,7 +52,7 @@ export class WithdrawalRow {
   @Column('text')
   reason: string;
 
-  /** The e-mail address of the admin; null when the shop decided by rule. */
+  /** The e-mail address of the admin; null when the shop decided automatically. */
   @Column('text', { name: 'decided_by', nullable: true })
   decidedBy: string | null;
 

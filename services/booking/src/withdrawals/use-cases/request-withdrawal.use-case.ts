@@ -6,7 +6,10 @@ import { type Declaration, toDeclaration } from '../domain/withdrawal.js';
 import { WithdrawalInvalid } from '../domain/withdrawal.errors.js';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 
-/** Stores a draft even when no order matches it, so that response and time are the same for every order number. */
+/**
+ * Stores a draft even when no order matches it, so that the response and its duration are the same for every order
+ * number.
+ */
 @Injectable()
 export class RequestWithdrawal {
   constructor(
