@@ -20,7 +20,7 @@ import {
   givenBackCents,
   hasSucceeded,
   isUnderWay,
-  limitRequestByRule,
+  limitShopRequest,
   newRefund,
   pendingRefundCents,
   type ProviderRefund,
@@ -301,7 +301,7 @@ export class Payment {
     const others = this.state.refunds.filter(({ id }) => id !== refundId);
     const refundedCents = Math.max(committedRefundCents(others), this.providerRefundedCents);
     const leftCents = this.amountCents - refundedCents - this.lostCents;
-    limitRequestByRule(this.state.refunds, refundId, leftCents);
+    limitShopRequest(this.state.refunds, refundId, leftCents);
   }
 
   /** Records that the provider will never make the refund, so that another one can be requested. */

@@ -138,7 +138,7 @@ export function countRefusedRequest(refunds: Refund[], refundId: string, now: Da
 }
 
 /** Lowers a request of the shop to what is left to refund, and cancels it when nothing is left. */
-export function limitRequestByRule(refunds: Refund[], refundId: string, leftCents: number): void {
+export function limitShopRequest(refunds: Refund[], refundId: string, leftCents: number): void {
   const refund = refunds.find(({ id, requestedBy }) => id === refundId && requestedBy === 'shop');
   if (!refund || !isRequested(refund) || refund.amountCents <= leftCents) return;
   if (leftCents > 0) refund.amountCents = leftCents;
