@@ -74,7 +74,7 @@ export class FailureDetailsDto extends FailureDto {
   payload: string | null;
   @ApiProperty({ description: 'Finds the log lines of the same request; may be empty' }) requestId: string;
   @ApiProperty({
-    description: 'Of the message or event, or of what breaks a promise at Stripe; empty for tickets and mails',
+    description: 'The id of the message or event, or the Stripe id of what breaks a promise; may be empty',
   })
   messageId: string;
 }

@@ -98,7 +98,7 @@ export class GiftDeliveryDto {
 
 export class GiftCardStateDto {
   @ApiProperty({ enum: purchaseStatusEnum.words }) status: PurchaseStatus;
-  @ApiProperty({ enum: mailStateEnum.words, description: 'Of the mail to the buyer; of a gift, the receipt' })
+  @ApiProperty({ enum: mailStateEnum.words, description: 'Of the mail to the buyer, which for a gift is the receipt' })
   mailState: MailState;
   @ApiProperty() valueCents: number;
   @ApiProperty({ type: String, nullable: true, description: "The buyer's, such as m•••@example.org; null once erased" })
