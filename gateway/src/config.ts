@@ -17,8 +17,8 @@ export const gatewaySchema = processSchema.extend({
   GIFTCARD_GRPC_URL: env.hostPort,
   NOTIFICATION_GRPC_URL: env.hostPort,
   /**
-   * Keys of the links under which the gateway serves files of the content system: the first makes links, all are
-   * accepted.
+   * Keys of the links under which the gateway serves files of the content system: new links are made with the first
+   * key, and links of all keys are accepted.
    */
   MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of the gateway are trusted to name the client's address. */

@@ -3,7 +3,7 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 
 const windowMs = 60_000;
-/** Audit records a minute that this process makes for all clients together; the log has every refused call. */
+/** How many audit records this process writes a minute, for all clients together. The log has every refused call. */
 const maxRecordsPerWindow = 30;
 
 /** Writes audit records and log lines of refused admin calls that had a token, even an invalid one. */

@@ -58,7 +58,7 @@ export class OrdersController {
     return { items: orders.map(toOrderDto), next: nextCursor || null };
   }
 
-  /** Places a booking that is free or was paid outside the shop; the same `Idempotency-Key` places it once. */
+  /** Places a booking that is free or paid outside the shop; calls with the same `Idempotency-Key` place it once. */
   @Post()
   @Allow('manager')
   @HttpCode(201)
@@ -88,7 +88,7 @@ export class OrdersController {
     return toOrderDetailsDto(order!, { knownMails, purchase }, languageOf(acceptLanguage));
   }
 
-  /** Adds a note of the signed-in admin; the same `Idempotency-Key` adds it once. */
+  /** Adds a note of the signed-in admin; calls with the same `Idempotency-Key` add it once. */
   @Post(':id/notes')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -106,8 +106,8 @@ export class OrdersController {
   }
 
   /**
-   * Refunds an amount, the share of teams, or all that is left: first the payment, then the gift card. The same
-   * `Idempotency-Key` refunds once.
+   * Refunds an amount, the share of teams, or all that is left: first the payment, then the gift card. Calls with the
+   * same `Idempotency-Key` refund once.
    */
   @Allow('manager')
   @Post(':id/refunds')
@@ -141,7 +141,7 @@ export class OrdersController {
     return this.getOrder(id, acceptLanguage);
   }
 
-  /** Sends the customer the newest mail once more; a receipt or documents only where there is no other mail. */
+  /** Sends the newest mail to the customer once more; a receipt or documents only when there is no other mail. */
   @Post(':id/resend-mail')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

@@ -106,7 +106,7 @@ export function timelineText(
     detail: hasText ? details[detail as OrderFlag | MailTemplate | AttemptOutcome][language] : detail,
   };
   const text = texts[kind][language].replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
-  // The reason behind the colon may have been erased.
+  // The reason after the colon may have been erased.
   return text.replace(/: $/, '');
 }
 

@@ -38,7 +38,7 @@ export class CachedResponse {
     this.add(null, body);
   }
 
-  /** Undefined while the body is not compressed with this encoding; a small body is returned uncompressed. */
+  /** Undefined until the body is compressed with this encoding; a small body is returned uncompressed. */
   representation(encoding: Encoding | null): Representation | undefined {
     return this.ready.get(this.isCompressible ? encoding : null);
   }

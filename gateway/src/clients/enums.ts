@@ -12,7 +12,7 @@ import {
 } from '@shop/contracts';
 import type { AdminRole } from '@shop/platform';
 
-// The words of the HTTP contract for the values of the services' contracts.
+// The words that the HTTP contract uses for the enum values of the services' contracts.
 
 export type BookingStatus =
   | 'pending_payment'

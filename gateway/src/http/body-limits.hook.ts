@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const bodyLimitBytes = 100 * 1024;
 const webhookBodyLimitBytes = 1024 * 1024;
 /**
- * Greatest depth of a body or query, and most values in it, counted on all levels together. A coupon for 100 cities and
- * 100 games has about 620 values, three for each of them.
+ * The greatest depth of a body or query, and the greatest number of values in it, counted on all levels together. A
+ * coupon for 100 cities and 100 games has about 620 values, three for each of them.
  */
 const maxDepth = 32;
 const maxValues = 1_000;

@@ -32,7 +32,7 @@ export const validationPipe = (): ValidationPipe =>
     exceptionFactory: (failures) => new ValidationFailed(failures),
   });
 
-/** Refuses fields of a call that has none: class-validator would report a class without rules as an unknown value. */
+/** Refuses every field, for calls that take none: class-validator reports a class without rules as an unknown value. */
 export function assertNoFields(body: unknown): void {
   const fields = Object.keys((body ?? {}) as object);
   if (fields.length === 0) return;

@@ -40,7 +40,7 @@ export class SheetLinks {
     return new URL(`/api/media/sheets/${sealed}/${name}`, this.shopUrl).href;
   }
 
-  /** Undefined for a forged link; throws `MEDIA.LINK_EXPIRED` for an old one. */
+  /** Undefined for a forged link; throws `MEDIA.LINK_EXPIRED` for an expired one. */
   open(sealed: string): SheetRef | undefined {
     const opened = this.keys.map((key) => unseal(key, sealed)).find((text) => text !== undefined);
     if (opened === undefined) return undefined;

@@ -58,7 +58,7 @@ export class TicketsController {
     return {};
   }
 
-  /** Makes a link to a page that shows one team alone; an earlier link of the team ends. */
+  /** Makes a link to a page that shows one team alone; an earlier link of the team stops working. */
   @Post('teams/:team/link')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
