@@ -70,7 +70,7 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
     return present(requireTicket(params.id));
   });
 
-  // DELETE is assumed to close a ticket, and a closed ticket is assumed to be found no longer.
+  // DELETE is assumed to close a ticket, after which the API no longer finds it.
   app.delete<{ Params: { id: string } }>('/tickets/:id', async ({ params }, reply) => {
     const isUnanswered = await applyFault();
     if (!canClose()) throw new LoquizError(405, 'Method not allowed');

@@ -15,7 +15,7 @@ export interface SmtpListener {
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 /**
- * A real SMTP server that accepts mails for all addresses, and stores in the mailbox those that do not bounce. Bounces
+ * A real SMTP server that accepts mails for all addresses, and stores those that do not bounce in the mailbox. Bounces
  * and complaints are sent after the mail was accepted.
  */
 export async function listenSmtp(options: {

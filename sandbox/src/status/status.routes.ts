@@ -8,7 +8,7 @@ const RESPONSE_TIMEOUT_MS = 3_000;
 const REFRESH_SECONDS = 5;
 const BEGINNING_OF_BOOKING = 'POST /api/functions/create-stripe-checkout';
 
-/** A page with the figures of the shop's processes and the way to the trace of the last booking. */
+/** A page with the figures of the shop's processes, and a link to the trace of the last booking. */
 export async function statusRoutes(
   app: FastifyInstance,
   { opsUrls, traces }: { opsUrls: Record<string, string>; traces: TraceStore },

@@ -1,6 +1,6 @@
 import type { PaymentRecord, RefundRecord, SessionRecord } from './records.js';
 
-/** Sessions with their payments and refunds. The oldest closed ones are dropped, open ones never. */
+/** Sessions with their payments and refunds. The oldest closed sessions are dropped, open ones never. */
 export class SessionStore {
   private readonly sessions = new Map<string, SessionRecord>();
   private readonly payments = new Map<string, PaymentRecord>();
