@@ -33,7 +33,7 @@ it.each([
 );
 
 describe('VAT_RATES', () => {
-  it('[PR-5] sets the rates of some countries and leaves the others', () => {
+  it('[PR-5] replaces the standard rates of the countries that it names', () => {
     const { VAT_RATES: vat } = configWith({ VAT_RATES: 'CH=810,AT=1000' });
     expect(['DE', 'CH', 'AT'].map((country) => vatRateBp(country, vat))).toEqual([1_900, 810, 1_000]);
   });
@@ -42,14 +42,14 @@ describe('VAT_RATES', () => {
     expect(vatRateBp('CH', configWith().VAT_RATES)).toBe(770);
   });
 
-  it('must have the form DE=1900,CH=810', () => {
+  it('is refused when it is not written as DE=1900,CH=810', () => {
     expect(() => configWith({ VAT_RATES: '{"CH":810}' })).toThrow(/DE=1900,CH=810/);
   });
 });
 
 describe('the seller', () => {
   it.each(['SELLER_NAME', 'SELLER_STREET', 'SELLER_POSTAL_CODE', 'SELLER_CITY', 'SELLER_EMAIL'])(
-    '[OR-3] must be known at start: without %s no document could be issued',
+    '[OR-3] is refused at start without %s, because no document could be issued',
     (name) => {
       expect(() => configWith({ [name]: '' })).toThrow(name);
     },

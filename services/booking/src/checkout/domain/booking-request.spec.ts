@@ -41,7 +41,7 @@ describe('a request for a booking', () => {
     ['a phone number of four digits', { phone: '+49 12' }, 'phone'],
     ['a blank first name', { firstName: ' ' }, 'firstName'],
     ['a blank last name', { lastName: ' ' }, 'lastName'],
-    ['a last name that nobody can see', { lastName: '\u200b\u2060' }, 'lastName'],
+    ['a last name of invisible characters', { lastName: '\u200b\u2060' }, 'lastName'],
   ])('[SC-6] is refused for %s, naming the field', (_, given, field) => {
     expect(refusalOf(given)).toMatchObject({ code: 'BOOKING.CUSTOMER_INCOMPLETE', params: { field } });
   });

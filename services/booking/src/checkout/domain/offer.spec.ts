@@ -31,7 +31,7 @@ describe('a game in a city', () => {
     expect(offer({ game: { titleEn: '' }, wanted: inEnglish }).game.title).toBe('Das Geheimnis der Spree');
   });
 
-  it('[PR-7] is offered at the catalog’s price, with the data that a booking keeps of it', () => {
+  it('[PR-7] is offered at the catalog’s price, with the data that a booking keeps of the game', () => {
     expect(offer()).toEqual({
       pricePerTeamCents: 2_999,
       game: {
@@ -50,7 +50,7 @@ describe('a game in a city', () => {
   it.each([
     ['de', 'Marienplatz 1'],
     ['en', 'Marienplatz 1, Munich'],
-  ] as const)('[TK-4] has its start point, for the page in %s with the address %s', (uiLanguage, address) => {
+  ] as const)('[TK-4] has its start point, with the address for a page in %s: %s', (uiLanguage, address) => {
     const startPoint = { lat: 48.137, lng: 11.575, address: 'Marienplatz 1', addressEn: 'Marienplatz 1, Munich' };
     const found = offer({ game: { details: { startPoint } }, wanted: { uiLanguage } }).game.startPoint;
     expect(found).toEqual({ lat: 48.137, lng: 11.575, address });

@@ -84,7 +84,7 @@ it('[PR-3] has neither a discount code nor a coupon id without a coupon', () => 
   expect(price).toMatchObject({ grossCents: 2_999, discountCents: 0, giftCardCents: 0 });
 });
 
-it('[PR-7] accepts the client’s total when it equals the server’s, and otherwise refuses it and returns the right one', () => {
+it('[PR-7] accepts the client’s total when it equals the server’s, and otherwise refuses it and names the right total', () => {
   const price = quote(offer, 2, giftCard, STANDARD_VAT_TABLE);
   expect(() => assertClientTotal(price, 3_998)).not.toThrow();
   expect(() => assertClientTotal(price, 3_997)).toThrow(
@@ -111,9 +111,9 @@ describe('the price that an admin agreed with a customer', () => {
   it.each([
     ['is the full price when no amount was agreed', undefined, 0, 5_998, 429],
     ['is the full price when that was agreed', 5_998, 0, 5_998, 429],
-    ['has the rest as its discount, and VAT on what is paid', 4_000, 1_998, 4_000, 286],
+    ['has the difference to the full price as its discount, and VAT on what is paid', 4_000, 1_998, 4_000, 286],
     ['may be the smallest amount that can be paid', 50, 5_948, 50, 4],
-    ['may be nothing', 0, 5_998, 0, 0],
+    ['may be 0', 0, 5_998, 0, 0],
   ])('[OR-1] %s', (_, cents, discountCents, totalCents, vatCents) => {
     expect(agreed(cents)).toMatchObject({
       grossCents: 5_998,

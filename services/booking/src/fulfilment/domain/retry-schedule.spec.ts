@@ -23,7 +23,7 @@ describe('retry schedule', () => {
     expect(nextRunDelayMs(run, 6, limits, 0)).toBe(2_001);
   });
 
-  it('[TK-1] repeats any other run after the delay of its attempt, which is the slow one after a permanent failure', () => {
+  it('[TK-1] repeats any other run after the delay of its attempt, or after the slow delay when the failure is permanent', () => {
     expect(nextRunDelayMs({ ...run, failure: new Error() }, 6, limits, 0)).toBe(30_000);
     expect(nextRunDelayMs({ ...run, notBeforeMs: 0 }, 3, limits, 0)).toBe(4_000);
     expect(nextRunDelayMs({ ...run, failure: new Error(), isPermanentFailure: true }, 1, limits, 0)).toBe(300_000);

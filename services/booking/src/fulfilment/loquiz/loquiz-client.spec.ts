@@ -141,7 +141,7 @@ describe('Loquiz client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('[TK-1] requests no ticket from a silent Loquiz until it responds to a read, if only with an error', async () => {
+  it('[TK-1] requests no ticket from a silent Loquiz until Loquiz responds to a read, even if only with an error', async () => {
     answer = (_, response) => response.destroy();
     await expect(client.createTicket(aRequest())).rejects.toThrow(LoquizTimeout);
     seen = [];
@@ -205,7 +205,7 @@ describe('Loquiz client', () => {
     ['unsupported', 400, 200],
     ['unsupported', 405, 200],
     ['unsupported', 501, 200],
-  ])('[D47] treats a ticket as %s when DELETE returns %i and a read returns %i', async (outcome, onDelete, onGet) => {
+  ])('[D47] reports a ticket as %s when DELETE returns %i and a read returns %i', async (outcome, onDelete, onGet) => {
     answer = (call, response) => json(call.method === 'DELETE' ? onDelete : onGet, { message: 'no' })(call, response);
     await expect(client.closeTicket('T/1')).resolves.toBe(outcome);
     expect(seen[0]).toMatchObject({ method: 'DELETE', url: '/v3/tickets/T%2F1' });

@@ -15,7 +15,7 @@ describe('LoquizSilence', () => {
     expect(silence.isLikely()).toBe(false);
   });
 
-  it('[TK-1] lets a call through every two minutes, in case only reads get no response in time', () => {
+  it('[TK-1] lets a call through without a probe every two minutes, in case only reads get no response in time', () => {
     const silence = new LoquizSilence();
     silence.recordSent();
     silence.recordMissingResponse();

@@ -10,7 +10,7 @@ it.each([
   expect(parseDocumentNumber(number)).toEqual({ kind, year: 2026, sequence: 42 });
 });
 
-it('[OR-3] a number of more than six digits keeps all of them', () => {
+it('[OR-3] a sequence number of more than six digits keeps all its digits', () => {
   expect(documentNumber({ kind: 'invoice', year: 2026, sequence: 1_234_567 })).toBe('RE-2026-1234567');
   expect(parseDocumentNumber('RE-2026-1234567')?.sequence).toBe(1_234_567);
 });

@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect(due.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
   });
 
-  it('[OR-3] whose money comes back leads to a new invoice without the part that the gift card got', () => {
+  it('[OR-3] whose money comes back to the shop leads to a new invoice without the part that the gift card got', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const refund = aRefund(998, { giftCardCents: 2_000 });
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(due.map(summaryOf)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
   });
 
-  it('[OR-3] beside one whose money came back is documented in full once the return is reported, in any order', () => {
+  it('[OR-3] before or after another whose money came back is documented in full once that return is reported', () => {
     const context = anIssueContext();
     const returned = aRefund(2_000);
     const refunds = [aRefund(5_000), returned];
@@ -158,7 +158,7 @@ describe('a refund', () => {
       expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
   });
 
-  it('[OR-3] of money that came back and of a gift card is documented in parts, each once the invoices contain it', () => {
+  it('[OR-3] of money that came back and of a gift card is documented in parts, each once the invoices contain that part', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const returned = aRefund(998);
@@ -175,7 +175,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('[OR-3] whose money comes back leads to one new invoice, which the next refund cancels first', () => {
+  it('[OR-3] whose money comes back to the shop leads to one new invoice, which the next refund cancels first', () => {
     const context = anIssueContext();
     const refunded = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const failed = issue({ ...refunded, refunds: [aRefund(0, { id: 'refund-1000' })] }, context);
@@ -202,7 +202,7 @@ describe('a refund', () => {
 });
 
 describe('a refund of several invoices', () => {
-  it('[OR-3] cancels the latest invoices first, and money before gift card', () => {
+  it('[OR-3] cancels the latest invoice first, and of each invoice only what is not cancelled yet', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const first = issue(aPaidOrder({ payment, refunds: [aRefund(998)] }), context);
@@ -225,7 +225,7 @@ describe('a refund of several invoices', () => {
 });
 
 describe('a billing address', () => {
-  it('[OR-3] given before the invoice is on it', () => {
+  it('[OR-3] given before the invoice was issued is on that invoice', () => {
     const { due } = issue(withBilling(aPaidOrder()));
     expect(due).toHaveLength(1);
     expect(due[0]!.content.buyer.billing).toEqual(aBillingAddress);
@@ -293,7 +293,7 @@ describe('a gift card', () => {
   });
 });
 
-/** `return`: the money of a refund comes back, and Stripe reports it later (`fail`). */
+/** `return`: the money of a refund comes back to the shop, which Stripe reports by a later `fail` or at the end. */
 type Step = { kind: 'refund' | 'return' | 'fail' | 'billing' | 'issue'; cents: number; leg: number };
 
 const legsOf = (documents: InvoiceDocument[]) => {

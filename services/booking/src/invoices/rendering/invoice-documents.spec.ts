@@ -103,7 +103,7 @@ describe('the XML', () => {
     );
   });
 
-  it('[OR-3] of the invoice after a failed refund deducts what other documents contain, in version 1 as refunded', () => {
+  it('[OR-3] of the invoice after a failed refund deducts what other documents contain; version 1 calls it refunded', () => {
     const deductionOf = (document: InvoiceDocument) => valuesOf(invoiceXml(document), 'Reason').at(-1);
     const invoices = everyDocument.filter(({ content }) => content.reason === 'refund_failed');
     expect(invoices.map(deductionOf)).toEqual(['In anderen Dokumenten enthalten', 'Included in other documents']);

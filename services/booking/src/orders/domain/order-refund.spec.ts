@@ -39,12 +39,12 @@ describe('a request for a refund', () => {
 });
 
 describe('the teams of a refund', () => {
-  it('[OR-1] are teams of the order', () => {
+  it('[OR-1] are accepted when they are teams of the order', () => {
     expect(refusalOf(() => assertTeamsOf(2, [1, 2]))).toBeUndefined();
     expect(refusalOf(() => assertTeamsOf(0, []))).toBeUndefined();
   });
 
-  it.each([[[0]], [[3]], [[1.5]], [[1, 3]]])('[OR-1] %j of two teams are refused', (teams) => {
+  it.each([[[0]], [[3]], [[1.5]], [[1, 3]]])('[OR-1] %j are refused for an order of two teams', (teams) => {
     expect(refusalOf(() => assertTeamsOf(2, teams))).toEqual(['ORDER.REFUND_TEAMS_INVALID', 'teams']);
   });
 });

@@ -225,7 +225,7 @@ describe('a refund of an order', () => {
   });
 
   it.each(['row', 'total'] as const)(
-    '[D56] that fails while the bank processes it leaves a lost dispute over everything a chargeback (%s first)',
+    '[D56] that fails while the bank processes it no longer counts: a dispute lost over the whole charge is a chargeback (%s reported first)',
     (first) => {
       const payment = paid();
       payment.refundOrder(request({ amountCents: 1_000 }), now);
@@ -238,7 +238,7 @@ describe('a refund of an order', () => {
     },
   );
 
-  it('[D56] that is made again after the bank returned it completes a chargeback over the rest', () => {
+  it('[D56] that is made again after the bank returned it counts once: a dispute lost over the rest is a chargeback', () => {
     const payment = paid();
     for (const id of ['refund-1', 'refund-2']) {
       payment.refundOrder(request({ id, amountCents: 1_000 }), now);
@@ -326,7 +326,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(payment.takeEvents()).toEqual([]);
   });
 
-  it('[PY-3] in part, followed by the shop’s refund of the rest of the money → leaves the gift card’s part', () => {
+  it('[PY-3] in part, followed by the shop’s refund of the rest of the money → leaves the gift card’s part refundable', () => {
     const payment = paid();
     payment.recordRefund({ ...reported('dashboard', 1_000), refundId: undefined }, now);
     payment.refundOrder(request({ amountCents: 4_998 }), later);

@@ -129,7 +129,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund by rule that the provider refuses', () => {
+describe('an automatic refund that the provider refuses', () => {
   const aDuplicate = () => {
     const payment = aPayment();
     payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now);
@@ -174,7 +174,7 @@ describe('a refund by rule that the provider refuses', () => {
     expect(payment.refundableCents).toBe(1_498);
   });
 
-  it('[PY-3] with nothing left → is cancelled; one by an admin keeps its amount when less is left', () => {
+  it('[PY-3] with nothing left → is cancelled; an admin’s refund keeps its amount when less is left', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-admin', amountCents: 5_998, reason: 'x', requestedBy: 'admin' }, now);
     payment.recordRefundedTotal(aRefundedTotal(5_000), now);
@@ -201,7 +201,7 @@ describe('a dispute', () => {
     expect(payment.recordDisputeLost(lost, now)).toBeUndefined();
   });
 
-  it('that is lost → raises payment.disputed once more, and its flag takes the place of the open one', () => {
+  it('that is lost → raises payment.disputed once more, and the flag of a lost dispute replaces that of an open one', () => {
     const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
     expect([payment.recordDispute('du_1'), payment.recordDispute('du_1')]).toEqual([['disputed'], undefined]);
     expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'charged_back']);
@@ -250,7 +250,7 @@ describe('a dispute', () => {
     expect(payment.snapshot.flags).toEqual(['disputed']);
   });
 
-  it('[D56] lost over a part of the charge → is no chargeback until other losses or refunds complete it', () => {
+  it('[D56] lost over a part of the charge → is no chargeback until other lost disputes or refunds cover the rest', () => {
     const payment = aPayment({ status: 'paid' });
     expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 2_000 }, now)).toEqual(['dispute_lost']);
     expect([payment.isChargedBack, payment.refundableCents]).toEqual([false, 3_998]);
@@ -321,12 +321,12 @@ describe('money that was returned for a payment', () => {
     ]);
   });
 
-  it('[PY-3] lost in a dispute over a mismatch → ends the payment as failed, and reports both outcomes', () => {
+  it('[PY-3] lost in a dispute over a mismatched payment → ends the payment as failed, and reports both outcomes', () => {
     const payment = aPayment({ flags: ['payment_mismatch'] });
     expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'failed']);
   });
 
-  it('[PY-3] lost in a dispute over a mismatch that was paid later → leaves the payment paid', () => {
+  it('[PY-3] lost in a dispute over a mismatched payment that was paid later → leaves the payment paid', () => {
     const payment = aPayment({ status: 'paid', flags: ['payment_mismatch'] });
     expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'charged_back']);
     expect(payment.status).toBe('paid');

@@ -43,7 +43,7 @@ it('is paid and flagged when the payment is reported after the end of its sessio
   expect(payment.snapshot.flags).toEqual(['late_payment']);
 });
 
-it('[PY-8] does not complete a free order after its end, because no customer has paid for it', () => {
+it('[PY-8] does not complete a free order whose payment has ended, because no customer has paid for it', () => {
   const payment = aPayment({ provider: 'none', amountCents: 0, hasHold: true });
   payment.fail();
   payment.takeEvents();

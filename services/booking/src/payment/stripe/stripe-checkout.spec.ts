@@ -113,7 +113,7 @@ it('[PY-3] finds a refund that Stripe made although it answered with an error, i
   });
 });
 
-it('[PY-3] finds a refund whose request had no response a day ago, when Stripe has forgotten its key', async () => {
+it('[PY-3] finds a refund whose request got no response a day ago, although Stripe has forgotten its idempotency key', async () => {
   const metadata = { refund_id: 'refund-1' };
   atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
   const aDayLater = new Date(now.getTime() + 24 * 3_600_000);
@@ -161,7 +161,7 @@ describe('a webhook delivery while the secret is rotated', () => {
     expect(reading(['whsec_old', 'whsec_new'], signature)()).toBe('evt_1');
   });
 
-  it('[D49, PY-2] is refused with the signature of a secret that was taken away', () => {
+  it('[D49, PY-2] is refused with the signature of a secret that was removed', () => {
     expect(reading(['whsec_new', 'whsec_next'], signedWith('whsec_old'))).toThrow(
       expect.objectContaining({ code: 'PAYMENT.WEBHOOK_SIGNATURE_INVALID' }),
     );

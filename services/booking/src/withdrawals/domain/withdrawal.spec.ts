@@ -42,7 +42,7 @@ describe('a declaration', () => {
     ['no order number', { orderNumber: '  ' }],
     ['an order number that is too long', { orderNumber: 'A'.repeat(41) }],
     ['no name', { name: ' ' }],
-    ['a name that nobody can see', { name: '\u200b' }],
+    ['a name of invisible characters', { name: '\u200b' }],
     ['a name that is too long', { name: 'A'.repeat(201) }],
     ['a text that is too long', { text: 'A'.repeat(2_001) }],
   ])('[LG-4] is refused with %s', (_, given) => {
