@@ -7,9 +7,9 @@ const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_0
 const facts: ErasureFacts = {
   progress: 'delivered',
   hasPendingPayment: false,
-  checkoutEndedAt: daysAgo(30),
+  checkoutEnd: daysAgo(30),
   periodEnd: daysAgo(15),
-  deliveredAt: null,
+  deliveryDayEnd: null,
   hasOpenCase: false,
 };
 
@@ -18,8 +18,8 @@ describe('the personal data of an order', () => {
     ['everything was delivered and the period is over', {}],
     ['nothing was paid and the checkout ended more than seven days ago', { progress: 'unpaid' }],
     ['everything was refunded, even within the period', { progress: 'refunded', periodEnd: daysAgo(-1) }],
-    ['everything was refunded, soon after the checkout', { progress: 'refunded', checkoutEndedAt: daysAgo(1) }],
-    ['a gift card was delivered more than two days ago', { deliveredAt: daysAgo(2.01) }],
+    ['everything was refunded, soon after the checkout', { progress: 'refunded', checkoutEnd: daysAgo(1) }],
+    ['a gift card was delivered more than two days ago', { deliveryDayEnd: daysAgo(2.01) }],
   ])('[LG-6] may be erased when %s', (_, given) => {
     expect(erasureObstacle({ ...facts, ...given }, now)).toBeUndefined();
   });
@@ -28,12 +28,12 @@ describe('the personal data of an order', () => {
     ['a payment is pending', { hasPendingPayment: true }, 'ORDER.ERASURE_BEFORE_PAYMENT_END'],
     [
       'the checkout ended seven days ago',
-      { progress: 'unpaid', checkoutEndedAt: daysAgo(7) },
+      { progress: 'unpaid', checkoutEnd: daysAgo(7) },
       'ORDER.ERASURE_BEFORE_PAYMENT_END',
     ],
     ['the order is paid and has no tickets', { progress: 'paid' }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
-    ['a gift card waits for its day', { deliveredAt: daysAgo(-20) }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
-    ['the mail of a gift card may be tried again', { deliveredAt: daysAgo(2) }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
+    ['a gift card waits for its delivery day', { deliveryDayEnd: daysAgo(-20) }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
+    ['the mail of a gift card may be tried again', { deliveryDayEnd: daysAgo(2) }, 'ORDER.ERASURE_BEFORE_DELIVERY'],
     ['the customer may withdraw', { periodEnd: now }, 'ORDER.ERASURE_WITHIN_PERIOD'],
     ['a refund, withdrawal or flag is open', { hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
     ['a flag is open after the refund', { progress: 'refunded', hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],

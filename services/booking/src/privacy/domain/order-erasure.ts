@@ -12,11 +12,11 @@ export type ErasureFacts = {
   progress: 'unpaid' | 'paid' | 'delivered' | 'refunded';
   hasPendingPayment: boolean;
   /** When the last checkout session expires or has expired; without a session, when the order was placed. */
-  checkoutEndedAt: Date;
+  checkoutEnd: Date;
   /** The end of the period in which the customer may withdraw. */
   periodEnd: Date;
   /** The end of the delivery day of a gift card; null without such a day. */
-  deliveredAt: Date | null;
+  deliveryDayEnd: Date | null;
   /** A refund that is not made yet, a withdrawal that is not decided, or a flag that needs the customer. */
   hasOpenCase: boolean;
 };
@@ -31,13 +31,13 @@ const mailRetryMs = 2 * 86_400_000;
  * the data may be erased.
  */
 export function erasureObstacle(facts: ErasureFacts, now: Date): Refusal | undefined {
-  const { progress, checkoutEndedAt, deliveredAt, periodEnd } = facts;
+  const { progress, checkoutEnd, deliveryDayEnd, periodEnd } = facts;
   const isOver = (time: Date, afterMs: number): boolean => time.getTime() + afterMs < now.getTime();
   if (facts.hasPendingPayment) return new ErasureBeforePaymentEnd();
-  if (progress === 'unpaid' && !isOver(checkoutEndedAt, latePaymentMs)) return new ErasureBeforePaymentEnd();
+  if (progress === 'unpaid' && !isOver(checkoutEnd, latePaymentMs)) return new ErasureBeforePaymentEnd();
   if (progress === 'paid') return new ErasureBeforeDelivery();
   if (facts.hasOpenCase) return new ErasureWithOpenCase();
   if (progress !== 'delivered') return undefined;
-  if (deliveredAt && !isOver(deliveredAt, mailRetryMs)) return new ErasureBeforeDelivery();
+  if (deliveryDayEnd && !isOver(deliveryDayEnd, mailRetryMs)) return new ErasureBeforeDelivery();
   return isOver(periodEnd, 0) ? undefined : new ErasureWithinPeriod();
 }

@@ -22,8 +22,8 @@ const factShape: Shape<FactRow> = {
   createdAt: timestamp,
   progress: oneOf<Progress>('unpaid', 'paid', 'delivered', 'refunded'),
   hasPendingPayment: boolean,
-  checkoutEndedAt: timestamp,
-  deliveredAt: nullable(timestamp),
+  checkoutEnd: timestamp,
+  deliveryDayEnd: nullable(timestamp),
   hasOpenCase: boolean,
 };
 
@@ -38,8 +38,8 @@ const factsSql = `
       WHEN source.status IN ('refunded', 'charged_back') THEN 'refunded' ELSE 'paid' END AS progress,
     EXISTS (SELECT FROM payments WHERE reference_id = source.id::text AND status = 'pending') AS "hasPendingPayment",
     greatest(source.created_at,
-      (SELECT max(expires_at) FROM payments WHERE reference_id = source.id::text)) AS "checkoutEndedAt",
-    (deliver_on + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS "deliveredAt",
+      (SELECT max(expires_at) FROM payments WHERE reference_id = source.id::text)) AS "checkoutEnd",
+    (deliver_on + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS "deliveryDayEnd",
     EXISTS (SELECT FROM refunds JOIN payments ON payments.id = payment_id
         WHERE reference_id = source.id::text AND state IN ('requested', 'pending'))
       OR EXISTS (SELECT FROM withdrawals WHERE order_id = source.id AND state IN ('refund_due', 'waiting'))
