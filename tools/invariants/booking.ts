@@ -89,6 +89,16 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
+    text: 'no ticket waits to be closed',
+    needs: ['booking'],
+    onlyWhenIdle: true,
+    find: ({ booking }) =>
+      booking(
+        "SELECT booking_id, team_number, close_requested_at, close_attempts FROM team_credentials WHERE close_state = 'closing'",
+      ),
+  },
+  {
+    invariant: 1,
     text: 'only tickets of refunded teams, and of refunded or charged-back bookings, are closed',
     needs: ['booking'],
     find: ({ booking }) =>

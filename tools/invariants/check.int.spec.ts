@@ -49,6 +49,10 @@ const faults: Record<
       await booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
       await booking.query(closing("now() - interval '26 hours'"));
     },
+  'no ticket waits to be closed': async ({ databases: { booking } }) => {
+    await booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
+    await booking.query(closing('now()'));
+  },
   'only tickets of refunded teams, and of refunded or charged-back bookings, are closed': ({ databases }) =>
     databases.booking.query(closing('now()')),
   'a booking is charged back or refunded once lost disputes have left nothing of its payment': ({ databases }) =>
