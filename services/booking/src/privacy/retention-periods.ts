@@ -17,12 +17,12 @@ export class RetentionPeriods {
     return this.settings.WITHDRAWAL_PERIOD_DAYS;
   }
 
-  /** Unpaid orders from before this time are erased. */
+  /** Unpaid orders that were placed before this time are erased. */
   unpaidBefore(now: Date): Date {
     return daysBefore(now, this.settings.RETENTION_UNPAID_DAYS);
   }
 
-  /** Paid orders from before this time are erased. */
+  /** Paid orders that were placed before this time are erased. */
   paidBefore(now: Date): Date {
     return monthsBefore(now, this.settings.RETENTION_ORDERS_MONTHS);
   }

@@ -1,7 +1,7 @@
 export type UiLanguage = 'de' | 'en';
 export type GameLanguage = 'de' | 'en';
 
-/** Where a game begins, with the address in the customer's language when the catalog has it. */
+/** Where a game begins. The address is in the customer's language when the catalog has it in that language. */
 export type StartPoint = { lat: number; lng: number; address?: string };
 
 /** What the customer bought, as it was in the catalog at checkout time. */
@@ -12,7 +12,7 @@ export type GameSnapshot = {
   puzzleSheetPdfUrl?: string;
   puzzleSheetJpgUrl?: string;
   cityId: string;
-  /** In the customer's language when the catalog has it. */
+  /** In the customer's language when the catalog has the name in that language. */
   cityName: string;
   countryCode: string;
   startPoint?: StartPoint;

@@ -12,7 +12,7 @@ export class LoquizFailure extends Error {
   }
 }
 
-/** Nothing was created, and a retry of the same request will not help: a wrong key, an unknown game. */
+/** Nothing was created, and a retry of the same request will not help, for example because the game is unknown. */
 export class LoquizRefused extends LoquizFailure {
   override readonly name = 'LoquizRefused';
 }

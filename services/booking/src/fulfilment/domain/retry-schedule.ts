@@ -6,6 +6,12 @@ export type RetryLimits = {
   slowDelayMs: number;
 };
 
+/**
+ * The time until the next run of a job that could not reach PostgreSQL. It does not grow, because such a run asks
+ * nothing of Loquiz, and what waits is delivered soon after the outage.
+ */
+export const unreachableDelayMs = 5_000;
+
 /** The delay is shortened by a random share up to this, so that bookings that failed together are retried apart. */
 const jitter = 0.2;
 
@@ -24,7 +30,7 @@ export function retryDelayMs(
   return Math.round(full * (1 - jitter * random));
 }
 
-/** What a run that did not finish its booking says about the next one. */
+/** The result of a run that did not finish its booking, from which the time of the next run follows. */
 export type UnfinishedRun = {
   roundAgeMs: number;
   /** For this long from now, the next run would have nothing to do. */

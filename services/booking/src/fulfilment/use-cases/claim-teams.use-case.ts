@@ -22,7 +22,7 @@ export type Claim =
   | { state: 'done' };
 
 /**
- * The pauses before each check whether a claim was committed: PostgreSQL may still be working on a commit that got no
+ * The pause before each check of whether a claim was committed: PostgreSQL may still be working on a commit that got no
  * response.
  */
 const pausesMs = [0, 1_000, 3_000];

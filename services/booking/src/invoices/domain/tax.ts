@@ -14,8 +14,8 @@ export function taxedAmount(grossCents: number, vatRateBp: number | null): Taxed
 }
 
 /**
- * The amount of a cancellation. It is the difference of two totals, so that the cancellations of an invoice, rounded to
- * the cent each, have no more and no less VAT together than the invoice.
+ * The amount of a cancellation. It is the difference of two totals, so that all cancellations of an invoice together
+ * have exactly its VAT, although each of them is rounded to the cent.
  */
 export function cancelledAmount(
   cancelledBeforeCents: number,

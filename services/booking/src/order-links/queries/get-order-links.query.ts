@@ -67,7 +67,7 @@ export class GetOrderLinks {
         [email],
       ),
     ]);
-    // The address as the latest order spells it: a stranger may have typed it differently.
+    // The address as the latest order spells it, because the request may spell it differently.
     return { email: latest?.email ?? email, bookings, purchases };
   }
 }

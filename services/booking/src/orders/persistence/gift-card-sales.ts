@@ -9,7 +9,7 @@ export class GiftCardSales {
 
   /**
    * Adds sales, and updates those that were reported before. Value, currency, time of the purchase and erased personal
-   * data stay as they are. No id may occur twice.
+   * data stay as they are. `sales` must not contain an id twice.
    */
   async record(sales: GiftCardSale[]): Promise<void> {
     const sql = `INSERT INTO gift_card_sales AS known

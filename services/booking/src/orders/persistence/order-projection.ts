@@ -103,7 +103,7 @@ export class OrderProjection {
     while (ids.length > 0) {
       const part = ids;
       outdated += await this.tx.run(async () => {
-        // Nobody writes these rows between the reading of their sources and the commit.
+        // With this lock, nobody else writes these rows between the reading of their sources and the commit.
         await this.tx.execute('SELECT FROM order_projection FOR UPDATE');
         return this.write(part);
       });

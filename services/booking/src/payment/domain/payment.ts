@@ -339,7 +339,7 @@ export class Payment {
   }
 
   /**
-   * Records a dispute that was opened; of several, only the first has an outcome. Undefined when this dispute was
+   * Records a dispute that was opened; it has no outcome while another one is open. Undefined when this dispute was
    * recorded before.
    */
   recordDispute(disputeId: string): PaymentOutcome[] | undefined {
@@ -351,7 +351,7 @@ export class Payment {
     return ['disputed'];
   }
 
-  /** Records a dispute that was lost, so that it took money back. Undefined when its end was recorded before. */
+  /** Records a dispute that was lost and took money back. Undefined when its end was recorded before. */
   recordDisputeLost({ disputeId, amountCents }: LostDispute, now: Date): PaymentOutcome[] | undefined {
     if (this.state.closedDisputes.includes(disputeId)) return undefined;
     this.closeDispute(disputeId);

@@ -9,7 +9,7 @@ import { ReconcilePayments } from '../use-cases/reconcile-payments.use-case.js';
 import { SweepOverdueSessions } from '../use-cases/sweep-overdue-sessions.use-case.js';
 import { SweepUnopenedCheckouts } from '../use-cases/sweep-unopened-checkouts.use-case.js';
 
-/** Longer than Stripe repeats a delivery (days) and an operator can resend one (a month). */
+/** Longer than Stripe repeats a delivery (for days), and longer than an operator can resend one (for a month). */
 const keepEventsForMs = 60 * 24 * 3_600_000;
 
 /** Repeated work on payments: overdue and unopened sessions, lost webhooks, requested refunds, old Stripe events. */

@@ -9,8 +9,8 @@ export class BrokenPromiseRepository {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * Adds what was found, given oldest first. Promises known as broken stay as they are, also those that an admin has
-   * discarded; one that was mended is new again.
+   * Adds what was found. `subjects`: oldest first. Promises known as broken stay as they are, also those that an admin
+   * has discarded; a promise that was mended counts as new.
    */
   async add(rule: PromiseRuleName, subjects: string[], now: Date): Promise<void> {
     const found = [...new Set(subjects)];

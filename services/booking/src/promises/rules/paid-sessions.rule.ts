@@ -57,8 +57,8 @@ export class PaidSessionsRule implements ListRule {
     if (session && (await this.outcomes.execute({ session }))) return undefined;
     const isKept = await this.history.isKept(paymentIntentId);
     if (isKept === undefined) return 'intent_not_found';
-    // Without a payment here, as after a restored backup, somebody has to find out what was bought, or refund it at
-    // Stripe.
+    // Without a payment here, as after the restore of a backup, somebody has to find out what was bought, or refund it
+    // at Stripe.
     return isKept ? 'no_order' : undefined;
   }
 }

@@ -8,7 +8,7 @@ import { eventExpired, type ListRule } from '../promise-rule.js';
 
 /**
  * Every event of Stripe about payments, refunds and disputes is recorded here, whether its delivery was lost or not.
- * Those that are missing are applied as if they had been delivered.
+ * Missing events are applied as if they had been delivered.
  */
 @Injectable()
 export class StripeEventsRule implements ListRule {

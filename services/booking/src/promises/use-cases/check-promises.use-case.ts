@@ -13,8 +13,8 @@ const maxChecked = 500;
 const maxListed = 20;
 
 /**
- * After so many failed calls in a row a rule ends its run. Without responses the other promises would wait for hours,
- * and a provider that limits the calls would refuse further ones, too.
+ * After this many failed calls in a row, the run of a rule ends. Without responses, the other promises would wait for
+ * hours; and a provider that limits the calls would refuse further ones, too.
  */
 const maxFailedCalls = 3;
 const noResponse = 'no_response';

@@ -11,9 +11,9 @@ import type { PromisesConfig } from '../promises.config.js';
 
 /** The least that a step reads beyond the overlap, so that every step ends later than the one before. */
 const minStepMs = 10 * 60_000;
-/** After so many pages of Stripe's list a run ends, and the next run goes on. */
+/** After this many pages of Stripe's list, a run ends; the next run goes on from there. */
 const maxPages = 500;
-/** A step longer than the shortest is given up after so many pages, and repeated with the shortest length. */
+/** A step longer than the shortest is given up after this many pages, and repeated with the shortest length. */
 const maxPagesOfLongStep = 5;
 
 type Step = { broken: string[]; pageCount: number; isComplete: boolean };

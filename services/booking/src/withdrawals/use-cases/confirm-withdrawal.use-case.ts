@@ -6,7 +6,7 @@ import { draftLifetimeMs } from '../domain/withdrawal.js';
 import { WithdrawalNotFound } from '../domain/withdrawal.errors.js';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 
-/** The customer's second step makes the declaration. A repeated call returns the time of the first. */
+/** The customer's second step turns the draft into a declaration. A repeated call returns the time of the first one. */
 @Injectable()
 export class ConfirmWithdrawal {
   constructor(

@@ -24,7 +24,7 @@ const states = { refund: 'refunded', decline: 'declined', close: 'closed' } as c
 const refundNamespace = '5b0f7c46-5f0a-4a7f-8a35-1c6f3a1a7d20';
 const maxReasonLength = 500;
 
-/** A manager decides a withdrawal that waits. */
+/** A manager decides about a withdrawal that waits for a decision. */
 @Injectable()
 export class DecideWithdrawal {
   constructor(
