@@ -31,7 +31,7 @@ const transitions = {
 } satisfies Record<string, (booking: ReturnType<typeof aBooking>) => void>;
 
 describe.each(Object.entries(transitions))('%s', (name, transition) => {
-  it.each(bookingStatuses)('is allowed or refused as in the status table when the booking is %s', (status) => {
+  it.each(bookingStatuses)('is allowed or refused as in the table `allowed` when the booking is %s', (status) => {
     const booking = aBooking({ status });
     if (allowed[name]!.includes(status)) {
       transition(booking);

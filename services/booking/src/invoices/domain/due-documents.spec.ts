@@ -231,7 +231,7 @@ describe('a billing address', () => {
     expect(due[0]!.content.buyer.billing).toEqual(aBillingAddress);
   });
 
-  it('[OR-3] given later cancels the invoice and issues it again for what was not given back, once', () => {
+  it('[OR-3] given later cancels the invoice and issues it again, only once, for what was not given back', () => {
     const context = anIssueContext();
     const first = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
     const again = issue(withBilling(first), context);

@@ -185,7 +185,7 @@ describe('a refund of an order', () => {
     expect(() => paid({ amountCents: 0, giftCardCents: 0 }).refundOrder(request(), now)).toThrow(NothingPaid);
   });
 
-  it('[OR-1] above what is left is refused, also while another refund runs', () => {
+  it('[OR-1] above what is left is refused, also while another refund is under way', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 6_000 }), now);
     expect(() => payment.refundOrder(request({ id: 'refund-2', amountCents: 1_999 }), now)).toThrow(

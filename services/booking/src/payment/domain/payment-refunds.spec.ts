@@ -152,7 +152,7 @@ describe('an automatic refund that the provider refuses', () => {
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 5_000, state: 'requested', attempt: 3 });
   });
 
-  it('[PY-3] after the dashboard’s total was reported first → is requested again for the rest', () => {
+  it('[PY-3] after only the total of a refund in the dashboard was reported → is requested again for the rest', () => {
     const payment = aDuplicate();
     payment.recordRefundedTotal(aRefundedTotal(998), now);
     payment.recordRefundRefused(payment.id, now);

@@ -59,7 +59,7 @@ it('[LG-4] a draft can be confirmed for a day', () => {
   expect(draftLifetimeMs).toBe(86_400_000);
 });
 
-describe('the end of the period', () => {
+describe('the end of the withdrawal period', () => {
   it.each([
     ['in winter', '2026-11-01T12:00:00Z', '2026-11-15T23:00:00Z'],
     ['late in the evening, when it is the next day in Berlin', '2026-11-01T23:30:00Z', '2026-11-16T23:00:00Z'],
