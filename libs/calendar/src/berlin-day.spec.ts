@@ -6,7 +6,7 @@ describe('the calendar of Berlin', () => {
     ['2026-06-30T22:00:00Z', '2026-07-01'],
     ['2026-12-31T22:59:59Z', '2026-12-31'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('%s is on %s', (time, day) => {
+  ])('the time %s is on the day %s', (time, day) => {
     expect(berlinDay(new Date(time))).toBe(day);
   });
 
@@ -45,7 +45,7 @@ describe('the calendar of Berlin', () => {
   it.each([
     ['2027-03-28', '2027-03-28T05:00:00.000Z'],
     ['2027-10-31', '2027-10-31T06:00:00.000Z'],
-  ])('finds seven o’clock on %s, when the clocks change before it', (day, instant) => {
+  ])('finds seven o’clock on %s, a day on which the clocks have changed earlier', (day, instant) => {
     expect(berlinHour(day, 7).toISOString()).toBe(instant);
   });
 

@@ -19,6 +19,6 @@ it.each([
   ['2026-01-02', '2026-04-29', '2026-02-01', '2026-04-01'],
   ['2025-12-15', '2025-12-31', '2026-01-01', '2026-01-01'],
   ['2026-01-15', '2026-01-20', '2026-02-01', '2026-01-01'],
-])('[OR-4] the whole months from %s to %s are those from %s to before %s', (from, to, first, end) =>
+])('[OR-4] the whole months from %s to %s begin on %s and end before %s', (from, to, first, end) =>
   expect(wholeMonthsOf({ from, to })).toEqual({ first, end }),
 );

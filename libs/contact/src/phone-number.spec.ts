@@ -75,7 +75,7 @@ describe('likelyE164', () => {
   });
 
   // Argentinians dial mobile numbers with a 15 that is stored as a 9 in another place.
-  it('[BK-13] equals what is stored for a number of every country but Argentina, dialled there or from abroad', () => {
+  it('[BK-13] equals what is stored for the example number of every country but Argentina, national or international', () => {
     const differing = getCountries(metadata).flatMap((country) => {
       const example = getExampleNumber(country, examples, metadata)!;
       const dialCode = `+${example.countryCallingCode}`;

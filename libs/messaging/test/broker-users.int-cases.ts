@@ -17,7 +17,7 @@ const serviceUsers = brokerUsers.filter(({ name }) => name !== 'gateway');
 const urlOf = (user: string): string =>
   Object.assign(new URL(testServers().RABBITMQ_URL), { username: user, password: `demo-${user}` }).href;
 
-/** The broker that `npm test` and `npm run infra` start has loaded `tools/compose/rabbitmq-definitions.json`. */
+/** `npm test` and `npm run infra` start a broker that has loaded `tools/compose/rabbitmq-definitions.json`. */
 describe('a broker with a user for each process', () => {
   let operator: ChannelModel;
   const connections = new Map<string, ChannelModel>();
@@ -77,10 +77,13 @@ describe('a broker with a user for each process', () => {
     );
   });
 
-  it.each(brokerUsers)('[SC-1] lets $name read only its queues, booking also dead letters', async ({ name, reads }) => {
-    const readable = await allowed(name, [...queues, topology.deadLetters], consume);
-    expect(readable).toEqual(name === 'booking' ? [...reads, topology.deadLetters] : reads);
-  });
+  it.each(brokerUsers)(
+    '[SC-1] lets $name read only its own queues, and booking also the dead letters',
+    async ({ name, reads }) => {
+      const readable = await allowed(name, [...queues, topology.deadLetters], consume);
+      expect(readable).toEqual(name === 'booking' ? [...reads, topology.deadLetters] : reads);
+    },
+  );
 
   it.each(brokerUsers)('[SC-1] lets $name send messages back only to its queues (booking: to all)', async (user) => {
     for (const exchange of [topology.singleQueue, topology.retry(600_000)])

@@ -181,7 +181,7 @@ describe('messaging', () => {
       channels: Map<string, { channel: { ack(message: unknown): void } }>;
     };
     const reconnected = nextConnection();
-    // The broker closes only the channel by which an undelivered message is acknowledged.
+    // An acknowledgement of a message that was never delivered makes the broker close this channel only.
     channels.get('notification.ticket-mail')!.channel.ack({ fields: { deliveryTag: 4_711 } });
     await reconnected;
     await raise('after-channel');

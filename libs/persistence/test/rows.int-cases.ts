@@ -40,7 +40,7 @@ describe('Rows', () => {
     expect(await things.count({ validUntil: '2026-12-31' })).toBe(2);
   });
 
-  it('changes only the rows of the condition and only the properties given', async () => {
+  it('changes only the rows that meet the condition, and only the given properties', async () => {
     await insert(thing(1), thing(2));
 
     const [changed, returned] = await t.tx.run(async () => [
@@ -118,7 +118,7 @@ describe('Rows', () => {
     await expect(insert({ ...thing(1), other: 1 } as ThingRow)).rejects.toThrow('things has no column for other');
   });
 
-  it('deletes the rows of the condition', async () => {
+  it('deletes only the rows that meet the condition', async () => {
     await insert(thing(1), thing(2));
 
     expect(await t.tx.run(() => things.delete({ id: 1 }))).toBe(1);

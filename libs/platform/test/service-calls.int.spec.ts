@@ -211,7 +211,7 @@ describe('a client', () => {
       proxy.close();
     });
 
-    it('[OP-2] makes another connection when the first was lost while it was being made', async () => {
+    it('[OP-2] makes another connection when the first was lost before it was established', async () => {
       isLosing = true;
       const calledAt = performance.now();
       await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 500 })).rejects.toThrow(UpstreamUnavailable);

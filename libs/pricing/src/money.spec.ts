@@ -11,7 +11,7 @@ describe('divideHalfUp', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  it('[PR-7] is exact where a floating-point product is not', () => {
+  it('[PR-7] rounds 100.5 up to 101, although 1.005 * 100 is less than 100.5 in floating point', () => {
     expect(divideHalfUp(1005 * 10, 100)).toBe(101);
   });
 });

@@ -31,7 +31,7 @@ describe('authentication by caller tokens', () => {
     await expect(after.verify(byOld!, now)).rejects.toThrow();
   });
 
-  it('[SC-1] forgets a verified token once its minute is over, and refuses it when it is 66 s old', async () => {
+  it('[SC-1] caches a verified token until it is 60 s old, and refuses it when it is 66 s old', async () => {
     const verifier = new CallerTokenVerifier(publicKeys(old), 'booking');
     const token = await new CallerTokenSigner(privateKeys(old)).tokenFor('booking', now);
     await verifier.verify(token, now);
