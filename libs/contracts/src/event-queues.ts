@@ -33,7 +33,7 @@ export const eventQueues = {
   'notification.withdrawal-waiting': ['withdrawal.waiting.v1'],
 } as const satisfies Record<string, readonly EventName[]>;
 
-/** The events that every gateway receives without a durable queue, to drop its cache. */
+/** The events that every replica of the gateway receives without a durable queue, to drop its cache. */
 export const broadcastEvents = ['catalog.synced.v1'] as const satisfies readonly EventName[];
 
 export type BroadcastEvent = (typeof broadcastEvents)[number];

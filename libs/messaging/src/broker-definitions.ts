@@ -65,7 +65,7 @@ function permissionsOf(
   topology: Topology,
   { name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser,
 ): object {
-  // RabbitMQ lets a user ask whether an exchange exists only with a permission for the exchange.
+  // A user who asks RabbitMQ whether an exchange exists needs a permission for this exchange.
   const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
   if (listensTo.length > 0)
     return {
@@ -88,7 +88,9 @@ function permissionsOf(
   };
 }
 
-/** A user without an entry for an exchange may use all its routing keys: each user has an entry for each exchange. */
+/**
+ * One entry for each exchange, because a user without an entry for an exchange may use all its routing keys.
+ */
 function topicPermissionsOf(
   topology: Topology,
   { name: user, publishes, sendsBackTo, listensTo }: BrokerUser,

@@ -15,8 +15,8 @@ import { handBackDelayMs, maxFailedDeliveries, retryDelaysMs, type Topology } fr
 
 /**
  * After this delay a message whose handler could not reach a server or service is tried again. For at least a day this
- * counts as no failed attempt, because the delays of failed attempts grow to minutes, for which a customer would wait
- * after an outage.
+ * does not count as a failed attempt: the delays after failed attempts grow to minutes, and a customer would still wait
+ * when the outage is over.
  */
 const unreachableDelayMs = retryDelaysMs[1];
 const maxUnreachableTimes = (24 * 3_600_000) / unreachableDelayMs;

@@ -29,7 +29,7 @@ export type RelayOptions = {
   databaseUrl: string;
   /** Rows read and confirmed together. */
   batchSize?: number;
-  /** Time between polls, for missed notifications, and before an event that no queue takes is published again. */
+  /** Time between polls, in case a notification is lost, and before an event that no queue takes is published again. */
   pollMs?: number;
   /** How long to wait for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;

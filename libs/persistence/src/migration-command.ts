@@ -10,7 +10,7 @@ export const migrationCommandSchema = serviceSchema.pick({ NODE_ENV: true, LOG_L
 /** How often a waiting command looks whether the migrations have run. */
 const pollMs = 1_000;
 
-/** The names of the migrations that the database has not run yet, without changing the database. */
+/** The names of the migrations that the database has not run yet. Changes nothing. */
 export async function pendingMigrations(databaseUrl: string, migrations: MigrationClass[]): Promise<string[]> {
   const dataSource = await new DataSource({ type: 'postgres', url: databaseUrl, migrations, poolSize: 1 }).initialize();
   try {

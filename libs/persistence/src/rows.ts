@@ -89,13 +89,13 @@ export class Rows<Row extends object> {
     await this.tx.execute(text, values);
   }
 
-  /** Changes the rows of the condition, and returns how many there were. */
+  /** Changes the rows that meet the condition, and returns how many there were. */
   async update(where: Where<Row>, changes: Partial<Row>): Promise<number> {
     const { text, values } = this.updateStatement(where, changes);
     return this.tx.execute(text, values);
   }
 
-  /** Changes the rows of the condition, and returns them as they are now. */
+  /** Changes the rows that meet the condition, and returns them as they are now. */
   updateReturning(where: Where<Row>, changes: Partial<Row>): Promise<Row[]> {
     const { text, values } = this.updateStatement(where, changes, ` RETURNING ${this.columns()}`);
     return this.rowsOf(text, values);

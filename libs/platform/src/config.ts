@@ -57,7 +57,7 @@ export const processSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Headers of the requests that send spans, as `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: secretSetting(z.string(), () => undefined).optional(),
-  /** The share of the traces begun by this process that it records. The first process of a trace decides for all. */
+  /** Which share of the traces that begin in this process is recorded. The first process of a trace decides for all. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Milliseconds for which spans are collected before they are sent. */
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),

@@ -35,7 +35,7 @@ export function newRequestContext(given: GivenContext = {}): RequestContext {
   return withTrace(given, readTraceContext(given.traceparent, given.tracestate) ?? newTraceContext());
 }
 
-/** The context and the span of work that reaches this process from outside. Who calls this function ends the span. */
+/** The context and the span of work that reaches this process from outside. The caller ends the span. */
 export function startRequest(given: GivenContext, options: SpanOptions): { context: RequestContext; span: Span } {
   const span = startSpan(options, readTraceContext(given.traceparent, given.tracestate));
   return { context: withTrace(given, span.trace), span };

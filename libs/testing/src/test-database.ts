@@ -11,7 +11,7 @@ export type TestDatabase = {
 /** Address of PostgreSQL with the name of a superuser; `npm test` sets it. */
 function superuserUrl(): string {
   const url = process.env['POSTGRES_URL'];
-  if (!url) throw new Error('POSTGRES_URL is not set: run through `npm test`, or `npm run infra` beside it');
+  if (!url) throw new Error('POSTGRES_URL is not set: use `npm test`, or `npm run infra` and .local/test/env.sh');
   return url;
 }
 

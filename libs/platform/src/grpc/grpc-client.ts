@@ -108,7 +108,7 @@ export function grpcClient<C>(
       },
     });
     const own = proxy.getClientByServiceName(contract.service) as MethodClient;
-    // Until a call finds a connection, the time of the start counts as that of the last connection.
+    // Until a call finds a connection, the time of opening counts as the time of the last connection.
     return { proxy, own, lastConnectedAt: performance.now() };
   };
   // The client of the failure methods is created when one of them is called, because most processes call none. It uses
@@ -119,8 +119,8 @@ export function grpcClient<C>(
     return (opened.failures ??= opened.proxy.getClientByServiceName(failureService.service) as MethodClient);
   };
   /**
-   * Waits for a connection, and opens another in place of one that does not come about. The state does not show that
-   * an attempt hangs: after a failed attempt the state stays TRANSIENT_FAILURE during the next ones.
+   * Waits for a connection, and opens another one in place of a connection that is not established in time. The state
+   * does not show that an attempt hangs: after a failed attempt it stays TRANSIENT_FAILURE during the next attempts.
    */
   const awaitConnection = async (method: string, deadline: number): Promise<void> => {
     const awaited = opened;

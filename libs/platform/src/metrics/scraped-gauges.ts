@@ -18,7 +18,7 @@ const readTimeoutMs = 3_000;
 
 /**
  * Gauges that are read when Prometheus scrapes this process. A value that cannot be read is missing: an old one would
- * look like a true one.
+ * look like a current one.
  */
 @Injectable()
 export class ScrapedGauges {

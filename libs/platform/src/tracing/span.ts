@@ -26,9 +26,9 @@ export interface Span {
 
 /** Records spans. A process has a tracer only when its configuration names a receiver of spans. */
 export interface Tracer {
-  /** Work without a parent is recorded by chance, at the configured share. */
+  /** Of the work without a parent, the configured share is recorded, chosen at random. */
   start(options: SpanOptions, parent: TraceContext | undefined): Span;
-  /** Runs work below no span. */
+  /** Runs work without a current span, so that nothing in it is recorded. */
   detach<T>(work: () => T): T;
   /** Sends what is recorded and not yet sent. */
   shutdown(): Promise<void>;
