@@ -153,7 +153,7 @@ describe('the handling of second factors', () => {
     await expect(prove(other, totp, codeOf(totp, 30))).resolves.toBeDefined();
   });
 
-  it('[AD-5] lets one of several parallel verifications of a code succeed', async () => {
+  it('[AD-5] lets only one of several parallel verifications of a code succeed', async () => {
     const { totp, session } = await givenTotp();
     const [one, two] = [await challenge(session, totp.id), await challenge(session, totp.id)];
     const results = await Promise.allSettled(

@@ -19,7 +19,7 @@ describe('a code of an authenticator app', () => {
     [30, 1],
     [89, 1],
     [90, undefined],
-  ])('[AD-5] of seconds 30 to 59 is right one step earlier and later: at %d → step %p', (second, step) => {
+  ])('[AD-5] of seconds 30 to 59 is right one step earlier and later: at second %d → step %p', (second, step) => {
     expect(acceptedStep(secret, '287082', null, at(second))).toBe(step);
   });
 
