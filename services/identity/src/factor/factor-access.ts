@@ -31,8 +31,8 @@ export class FactorAccess {
   }
 
   /**
-   * Refuses to add, confirm or remove a factor while the admin has a verified factor that this session has not proved.
-   * The claims of the access token do not decide this, because the token may be older than that factor.
+   * Refuses to add, confirm or remove a factor while the admin has a verified factor and this session has proved none.
+   * The claims of the access token do not decide this, because the token may be older than the first verified factor.
    */
   requireLevelToChange({ session, factors }: LockedAccount): void {
     if (session.aal !== 'aal2' && factors.some(({ verifiedAt }) => verifiedAt)) throw new SecondFactorRequired();
