@@ -69,7 +69,7 @@ describe('sending mail', () => {
     expect([waiting, oldest]).toEqual([0, 0]);
   });
 
-  it('[OR-1] lists the mails about an order, with the admin who requested the copy of the newest one', async () => {
+  it('[OR-1] lists the mails about an order, and for a copy the admin who requested it', async () => {
     const { bookingId, email } = t.givenBooking();
     const listed = () =>
       t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }), { role: 'support' });
