@@ -34,7 +34,7 @@ import { withdrawalDecisionMail, withdrawalReceiptMail } from './withdrawal/with
 import { withdrawalWaitingMail } from './withdrawal/withdrawal-waiting-mail.js';
 import { ticketMail } from './ticket/ticket-mail.js';
 
-/** Rendering the documents takes longer than other answers. */
+/** Longer than the default, because the booking service renders the documents for its answer. */
 const documentsDeadlineMs = 15_000;
 
 /**

@@ -82,7 +82,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /**
    * Sends at once what crashed senders had claimed. A sender counts as crashed when it has had no lock for
-   * `lockBackMs`, in which a living sender takes its lock again.
+   * `lockBackMs`: a sender that lives takes its lock again within that time.
    */
   private async takeOver(): Promise<boolean> {
     const before = this.sendersWithoutLock;

@@ -10,7 +10,7 @@ const refusal = / (?:RCPT TO|DATA) [45]\d\d$/;
 
 /**
  * Whether there are mails to the customer, and every one was refused or came back: then the address may be mistyped. A
- * mail of which no attempt has ended, or whose connection broke, may have been delivered or will be.
+ * mail of which no attempt has ended, or whose connection broke, may have been delivered, or may be delivered later.
  */
 export function isUndelivered(mails: readonly Attempted[]): boolean {
   const toCustomer = mails.filter(({ template }) => template !== 'ticket_delayed_operator');

@@ -57,7 +57,7 @@ export class SignedMessages implements ReportSource {
   }
 }
 
-/** Everything in which the token of the mail may stand: the report's headers and fields, the headers of the mail. */
+/** Everything that may contain the token of the mail: the report's headers and fields, and the headers of the mail. */
 function referenceIn(message: Email): string {
   const headers = message.headerLines.map(({ line }) => line);
   const originals = partsOf(message, originalTypes).map((content) => content.split(/\r?\n[ \t]*\r?\n/, 1)[0]!);

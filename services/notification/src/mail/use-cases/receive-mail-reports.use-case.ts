@@ -40,8 +40,8 @@ export class ReceiveMailReports {
   }
 
   /**
-   * A body that nobody can read is not refused, because its sender would repeat it for days. The log does not have the
-   * parser's error, which quotes the body and with it addresses.
+   * A body that cannot be parsed is not refused, because its sender would send it again for days. The log does not have
+   * the parser's error, which quotes the body and with it addresses.
    */
   private async read(source: ReportSourceName, rawBody: Uint8Array): Promise<MailReport[]> {
     try {

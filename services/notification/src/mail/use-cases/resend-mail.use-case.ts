@@ -20,7 +20,7 @@ export class ResendMail {
 
   /**
    * Records a further copy of a mail that was sent or has failed; nothing for a mail that still waits or is being sent.
-   * The mail with all documents may be the first one, because nobody gets it without asking.
+   * The mail with all documents may also be recorded for the first time, because it is sent on request only.
    */
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
     const wasDue = template === 'documents' || (await this.mailState.execute(template, referenceId)) !== 'none';
