@@ -116,7 +116,7 @@ describe('a dead letter', () => {
       return !message && (await channel.checkQueue(harness.topology.deadLetters)).messageCount === 1;
     });
 
-  it('[OR-2] is stored before the broker dead-letters a message that crashes its consumers', async () => {
+  it('[OR-2] is stored for a message that crashes its consumers, before the broker dead-letters the message', async () => {
     send(harness.topology.queue(queue));
     for (let crash = 0; crash < 15; crash++) {
       const message = await eventually(async () => (await channel.get(harness.topology.queue(queue))) || undefined);

@@ -16,7 +16,7 @@ const read = (request: Partial<PageRequest>) =>
     (row) => row,
   );
 
-it('returns every row once, page by page, also where several have the same time', async () => {
+it('readPage returns every row once, page by page, also where several rows have the same time', async () => {
   const seen: Position[] = [];
   let cursor = '';
   do {
@@ -27,7 +27,7 @@ it('returns every row once, page by page, also where several have the same time'
   expect(seen).toEqual(rows);
 });
 
-it('returns no cursor when the last row ends a full page', async () => {
+it('readPage returns no cursor when the last row ends a full page', async () => {
   const { items, next } = await read({ limit: 150 });
   const last = await read({ limit: 150, cursor: next });
   expect([items.length, last.items.length, last.next]).toEqual([150, 150, '']);
@@ -43,7 +43,7 @@ it.each([
 });
 
 it.each(['nowhere', Buffer.from('2026-01-01T00:00:00Z nobody').toString('base64url'), idOf(1)])(
-  'refuses a cursor that it did not create: %s',
+  'readPage refuses a cursor that toCursor has not made: %s',
   async (cursor) => {
     await expect(read({ cursor })).rejects.toMatchObject({ code: 'LIST.CURSOR_INVALID', kind: 'invalid' });
   },

@@ -83,7 +83,7 @@ describe('Transaction', () => {
     expect(await isStored(40)).toBe(true);
   });
 
-  it('joins an open transaction in autocommit', async () => {
+  it('makes autocommit inside run a part of the open transaction', async () => {
     const failing = t.tx.run(async () => {
       await t.tx.autocommit(() => things.insert(thing(41)));
       throw new Error('no');
