@@ -132,7 +132,7 @@ export class Broker {
 
   /**
    * Publishes through a new channel from now on. A channel that RabbitMQ has refused a message on, because the queue's
-   * leader had just failed, may refuse all further ones, too, although the queue has a leader again.
+   * leader had just failed, may refuse all further messages, too, although the queue has a leader again.
    */
   private async renewPublisher(failed: ConfirmChannel): Promise<void> {
     const { connection } = this;
@@ -150,7 +150,7 @@ export class Broker {
 
   private async openPublisher(connection: ChannelModel): Promise<ConfirmChannel> {
     const publisher = await connection.createConfirmChannel();
-    // Each call of `publish` that is waiting has a listener.
+    // Each call of `publish` has a listener while it waits, and there may be many.
     publisher.setMaxListeners(0);
     publisher.on('error', (error: Error) => {
       this.channelErrors.set(publisher, error);

@@ -16,7 +16,7 @@ const statementTimeoutMs = 10_000;
 /** Longer than the statement timeout: a connection without an answer by then may be broken without being closed. */
 const queryTimeoutMs = 11_000;
 
-/** The service's own database: migrated, pooled, and part of readiness. */
+/** The service's own database: pooled, part of readiness, and migrated at the start when the settings say so. */
 @Module({})
 export class PersistenceModule implements OnModuleInit {
   constructor(

@@ -14,8 +14,8 @@ export abstract class EndedSessionsSource {
 
 /**
  * The sessions that have ended although their access tokens may still be valid, as a list that is never more than five
- * seconds old. All calls of this process share one request at a time. A call begins the
- * next request, at the earliest two seconds after the last successful request began.
+ * seconds old. All calls of this process share one request at a time. A call begins the next request, at the earliest
+ * two seconds after the last successful request began.
  */
 @Injectable()
 export class EndedSessions {

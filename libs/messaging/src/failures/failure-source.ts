@@ -26,7 +26,7 @@ export type Failure = {
   orderId: string | undefined;
   replayable: boolean;
   discardable: boolean;
-  /** How often the failure was replayed before. */
+  /** How often the work that failed was replayed before. */
   replays: number;
 };
 

@@ -16,7 +16,7 @@ export type StatusOf<T> = (result: { response: T } | { error: unknown }) => numb
 /** Runs `call` and records how long it took and what became of it. */
 export type MeasureCall = <T>(call: () => Promise<T>, statusOf: StatusOf<T>) => Promise<T>;
 
-/** Durations and outcomes of our calls to third parties; each attempt of our own code counts. */
+/** Durations and outcomes of our calls to third parties; each attempt counts as a call. */
 @Injectable()
 export class ThirdPartyCalls {
   private readonly seconds: Histogram<'party' | 'outcome'>;

@@ -28,7 +28,7 @@ export interface Span {
 export interface Tracer {
   /** Of the work without a parent, the configured share is recorded, chosen at random. */
   start(options: SpanOptions, parent: TraceContext | undefined): Span;
-  /** Runs work without a current span, so that nothing in it is recorded. */
+  /** Runs work without a current span, so that its statements and requests are not recorded. */
   detach<T>(work: () => T): T;
   /** Sends what is recorded and not yet sent. */
   shutdown(): Promise<void>;
