@@ -13,7 +13,7 @@ export const password = 'a correct horse battery';
 type SignedIn = identityV1.SignInResponse;
 
 export type IdentityHarness = ServiceHarness<identityV1.IdentityServiceClient> & {
-  /** The address of a new admin with `password`; an owner unless another role is given. */
+  /** Makes an admin with `password`, an owner unless another role is given, and returns the e-mail address. */
   givenAdmin: (role?: AdminRole) => Promise<string>;
   signIn: (email: string, typedPassword?: string, clientAddress?: string) => Promise<identityV1.Session>;
   /** `deviceToken`: from an earlier sign-in on the device; empty on a new device. */

@@ -18,7 +18,7 @@ export type StartSessionInput = {
   /** The browser's User-Agent. */
   client: string;
   deviceToken: string;
-  /** The hash of the password that the admin has entered; missing for another method. */
+  /** The stored hash that the entered password matches; missing when the admin signs in without a password. */
   passwordHash?: string | null;
   /** How the admin has signed in, for the audit record; missing for a password. */
   method?: { provider: string };
