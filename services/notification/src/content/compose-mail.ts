@@ -39,8 +39,8 @@ const documentsDeadlineMs = 15_000;
 
 /**
  * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when the
- * content is outdated, such as the tickets or the code of a refunded order, or the recipient's address was erased.
- * `not-now` while the mail has to wait.
+ * content is outdated, such as the tickets or the code of a refunded order, or when the recipient's address was
+ * erased. `not-now` while the mail has to wait.
  */
 @Injectable()
 export class ComposeMail {

@@ -42,8 +42,8 @@ export class SenderPresence implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   /**
-   * The key under which mails are claimed. Negative without the lock, as while PostgreSQL accepts no more connections:
-   * other senders leave mails with such a key alone until their lease ends.
+   * The key under which mails are claimed. It is negative while this sender has no lock, for example because PostgreSQL
+   * accepts no more connections: other senders leave mails with such a key alone until their lease ends.
    */
   get claimKey(): number {
     return this.isLocked ? this.key : -this.key;
