@@ -107,6 +107,23 @@ describe('fulfilment with delays of an hour', () => {
     await t.setGameStatus(booking.snapshot.game.loquizGameId, 'open');
   });
 
+  it('[TK-1] runs a job again after five seconds when PostgreSQL was unreachable, and records no failed attempt', async () => {
+    await t.stopAll();
+    const worker = await t.startWorker();
+    const { queue } = worker.get(FulfilmentQueue, { strict: false });
+    const booking = await t.givenBooking(worker, { teams: 1 });
+    const run = jest.spyOn(worker.get(FulfilBooking, { strict: false }), 'execute');
+    run.mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'));
+    await t.enqueue(worker, booking);
+    const delayedJob = async () => (await queue.getDelayed()).find(({ data }) => data.bookingId === booking.id);
+
+    const job = await eventually(delayedJob);
+    expect(job.delay).toBe(5_000);
+    expect(await t.database.query('SELECT 1 FROM ticket_attempts WHERE booking_id = $1', [booking.id])).toEqual([]);
+    await job.promote();
+    await t.waitForStatus(booking, 'ticket_created');
+  });
+
   it('[OP-5] does not give up a round that is overdue only because it began before a restore', async () => {
     await t.stopAll();
     const worker = await t.startIdleWorker();

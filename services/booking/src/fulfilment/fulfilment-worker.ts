@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOGGER, type Logger, Readiness, runRequest } from '@shop/platform';
+import { isUnreachable, LOGGER, type Logger, Readiness, runRequest } from '@shop/platform';
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
-import { nextRunDelayMs, retryDelayMs } from './domain/retry-schedule.js';
+import { nextRunDelayMs, retryDelayMs, unreachableDelayMs } from './domain/retry-schedule.js';
 import { bullmqAttributes, type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
 import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
@@ -89,7 +89,8 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     const result = await this.fulfilBooking.execute(bookingId, round).catch(async (error: unknown) => {
       // A booking is committed before its payment is reported: one that does not exist now will never exist.
       if (error instanceof BookingNotFound) return undefined;
-      await this.recordAttempt(bookingId, round, error);
+      // It could not be stored, and waiting for PostgreSQL once more would only delay the other jobs.
+      if (!isUnreachable(error as Error)) await this.recordAttempt(bookingId, round, error);
       throw error;
     });
     if (!result) return this.logger.error({ bookingId, round }, 'a fulfilment job names a booking that does not exist');
@@ -109,7 +110,9 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private delayAfter(attempt: number, error: Error | undefined): number {
-    return error instanceof Unfinished ? error.delayMs : retryDelayMs(attempt, 0, retryLimitsOf(this.config));
+    if (error instanceof Unfinished) return error.delayMs;
+    if (error && isUnreachable(error)) return unreachableDelayMs;
+    return retryDelayMs(attempt, 0, retryLimitsOf(this.config));
   }
 
   /** Stores the failed attempt. The job goes on when this is not possible, because no ticket depends on the record. */
