@@ -69,7 +69,7 @@ describe('the invoices of a month', () => {
     expect(factOf('Verkaufte Wertgutscheine')).toMatch(/25,00\s€/);
   });
 
-  it('[OR-3] are those of the month in the address', async () => {
+  it('[OR-3] are those of the month in the address, which follows the month that is chosen', async () => {
     const months: Array<string | null> = [];
     mockResponse(path, (_, request) => {
       months.push(new URL(request.url).searchParams.get('month'));
@@ -101,7 +101,7 @@ describe('the invoices of a month', () => {
     expect(sent.map((bodies) => bodies.length)).toEqual([1, 1, 1]);
   });
 
-  it('[OR-3] are not saved, with a message, when a file cannot be made', async () => {
+  it('[OR-3] are not saved when their archive cannot be made, and a message says so', async () => {
     mockResponse(path, list);
     mockResponse(`${path}.zip`, () => problem(503, 'upstream_unavailable'));
     const { user } = await openAdmin('/admin/invoices?month=2026-11');
@@ -109,7 +109,7 @@ describe('the invoices of a month', () => {
     expect(await screen.findByText('Die Datei konnte nicht erstellt werden')).toBeTruthy();
   });
 
-  it('[OR-3] cannot be saved when there are none', async () => {
+  it('[OR-3] have no button for an archive when there are none', async () => {
     mockResponse(path, { items: [], next: null, totals: [] });
     await openAdmin('/admin/invoices?month=2020-02', 'en-GB');
     expect(await screen.findByText('No invoices in February 2020')).toBeTruthy();

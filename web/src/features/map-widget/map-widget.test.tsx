@@ -153,7 +153,7 @@ describe('the map widget', () => {
     expect(capitals()).toHaveLength(22);
   });
 
-  it('[MP-5] [WG-11] opens a popup whose link leads to the public website, and closes it on Escape', async () => {
+  it('[MP-5] [WG-11] opens a city’s popup, which links to the public website, and closes it by Escape or its button', async () => {
     const navigate = jest.spyOn(topWindow, 'navigate').mockReturnValue(undefined);
     const { user } = await openMap('?partner=blog', [ulm]);
     const marker = await screen.findByRole('button', { name: 'Ulm' });

@@ -142,7 +142,7 @@ describe('the list of orders', () => {
     expect(queries).toEqual(['?search=mia&status=paid', '?search=mia&status=paid']);
   });
 
-  it('[OR-1] offers support no file, because the server would refuse it', async () => {
+  it('[OR-1] offers no file to the role support, because the server would refuse it', async () => {
     givenSession({ role: 'support' });
     respondWithOrders(() => ({ items: [order], next: null }));
     await openAdmin('/admin/orders');
@@ -341,7 +341,7 @@ describe('the page of an order', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('[OR-3] offers support no file of an invoice, because the server would refuse it', async () => {
+  it('[OR-3] offers no file of an invoice to the role support, because the server would refuse it', async () => {
     givenSession({ role: 'support' });
     const invoice = { number: 'RE-2026-000007', kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998 };
     mockResponse('/api/admin/orders/order-1', { ...details(), invoices: [invoice] });
@@ -359,7 +359,7 @@ describe('the page of an order', () => {
     for (const text of ['als Spam gemeldet', '5.1.1 550 … unknown', '23.11.2026, 10:30']) screen.getByText(text);
   });
 
-  it('[OR-3] lets support have the documents of an order mailed to its customer', async () => {
+  it('[OR-3] lets the role support have the documents of an order mailed to the customer', async () => {
     givenSession({ role: 'support' });
     const invoice = { number: 'RE-2026-000007', kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998 };
     const shown = { ...details(), invoices: [invoice] };
@@ -493,7 +493,7 @@ describe('the page of an order', () => {
     expect(calls).toBe(callsWhenDone);
   });
 
-  it('[OR-1] lists refunds with who requested them and why they failed, and lets support make none', async () => {
+  it('[OR-1] lists refunds with who requested them and why they failed, and offers no refund to the role support', async () => {
     givenSession({ role: 'support' });
     const refund = {
       id: 'refund-1',
@@ -568,7 +568,7 @@ describe('the order of a gift card', () => {
     scheduledFor: '2999-12-24T06:00:00.000Z',
   };
 
-  it('[GC-9] shows the gift with its day and its mail, and corrects the address of the recipient', async () => {
+  it('[GC-9] shows the gift with its delivery day and its mail, and corrects the address of the recipient', async () => {
     mockResponse('/api/admin/orders/order-1', details({ kind: 'gift_card', flags: [], giftCard, mails: [waiting] }));
     const corrections = mockResponse(
       '/api/admin/orders/order-1/recipient-email',

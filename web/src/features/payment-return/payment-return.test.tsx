@@ -41,7 +41,7 @@ function aPendingBooking(status: Status = 'ticket_pending') {
 }
 
 describe.each([returnPath, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
-  it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, with an empty checkout', async () => {
+  it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, and empties the checkout', async () => {
     mockResponse(bySession, aBooking(ticketCreated));
     mockResponse(byToken, aTicket(1));
     await payInThisTab();

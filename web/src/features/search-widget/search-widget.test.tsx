@@ -324,7 +324,7 @@ describe('a widget and its host page', () => {
     expect(posted).not.toHaveBeenCalled();
   });
 
-  it('the widget takes theme and accent from the embed code', () => {
+  it('the widget takes theme and a legible accent from the embed code, and ignores invalid values', () => {
     const scheme = { matches: false, addEventListener: () => undefined };
     window.matchMedia = () => scheme as unknown as MediaQueryList;
     open('/search-widget?theme=dark&accent=c0ffee');

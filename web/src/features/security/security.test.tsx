@@ -120,7 +120,7 @@ it('[AD-5] sets up a phone with the code that is sent to it', async () => {
   expect([challenged.length, verified.length]).toEqual([2, 2]);
 });
 
-it('[AD-5] shows why a phone was refused, and asks for its name', async () => {
+it('[AD-5] says that the name of a phone is missing, and why the server refused the phone', async () => {
   const { user } = await open({ query: '?add=phone' });
   mockResponse('/api/auth/factors', (body) => (body ? problem(422, 'phone_invalid') : { items: [] }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -189,7 +189,7 @@ it('[AD-6] mentions no linked accounts once there are none and no identity provi
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Verknüpfte Konten' })).toBeNull());
 });
 
-it('[AD-5] removes a factor that is not verified yet when the dialog is closed', async () => {
+it('[AD-5] when the dialog is closed, removes the factor that is not verified yet', async () => {
   const { user } = await open({ query: '?add=totp' });
   const removed = mockResponse('/api/auth/factors/app', new Response(null, { status: 204 }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -225,7 +225,7 @@ it('[SC-4] shows where the admin is signed in, and ends another session', async 
   expect(ended).toHaveLength(1);
 });
 
-it('[SC-4] changes the password, and shows a refusal at its field', async () => {
+it('[SC-4] changes the password, and shows that the current one is wrong at its field', async () => {
   const { user } = await open();
   const change = async (current: string) => {
     fillIn(await screen.findByLabelText('Bisheriges Passwort'), current);

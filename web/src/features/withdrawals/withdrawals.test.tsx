@@ -38,7 +38,7 @@ describe('the list of withdrawals', () => {
     expect(screen.getByText(/^29,99\s€$/)).toBeTruthy();
   });
 
-  it('[LG-4] loads the withdrawals in the chosen state, and keeps it in the address', async () => {
+  it('[LG-4] loads the withdrawals in the chosen state, and keeps the state in the address', async () => {
     mockResponse('/api/admin/withdrawals', (_, { url }) => {
       const isChosen = new URL(url).searchParams.get('state') === 'declined';
       return { items: [isChosen ? aWithdrawal({ orderNumber: 'DECLINED' }) : aWithdrawal()], next: null };

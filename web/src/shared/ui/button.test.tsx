@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Button } from './button.js';
 
-it('[NF-3] keeps the focus on a button that becomes busy, and ignores clicks and the Enter key until it is done', async () => {
+it('[NF-3] keeps the focus on a button that becomes busy, and ignores clicks and the Enter key while it is busy', async () => {
   const user = userEvent.setup();
   const [submitted, clicked] = [jest.fn(), jest.fn()];
   const form = (busy: boolean) => (
