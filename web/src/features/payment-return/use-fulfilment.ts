@@ -12,7 +12,7 @@ export type Fulfilment =
   | { state: 'by-mail'; paid: boolean }
   | { state: 'created'; accessToken: string };
 
-const isFinal = (booking: BookingBySessionDto): boolean => {
+const endsPolling = (booking: BookingBySessionDto): boolean => {
   const stage = stageOf(booking);
   return stage === 'delayed' || isMoneyReturned(stage) || isUnpaid(stage);
 };
@@ -32,7 +32,7 @@ export function useFulfilment(sessionId: string) {
   const { phase, restart } = useWaitPhase();
   const { data, error, isFetching } = getBookingBySession.useQueryState(query);
   const booking = data?.booking;
-  const mayChange = accessTokenOf(booking) === null && !(booking && isFinal(booking)) && !isMissing(error);
+  const mayChange = accessTokenOf(booking) === null && !(booking && endsPolling(booking)) && !isMissing(error);
   const { refetch } = getBookingBySession.useQuerySubscription(query, {
     pollingInterval: mayChange && phase !== 'timed-out' ? pollMs : 0,
     refetchOnMountOrArgChange: true,

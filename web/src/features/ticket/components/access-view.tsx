@@ -33,10 +33,10 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   const teams = teamsOf(ticket);
   // The link of a team shows only the credentials of that team.
   const linkedTeam = details?.team ?? null;
-  const isWhole = !isLoading && linkedTeam === null;
+  const isWholeOrder = !isLoading && linkedTeam === null;
   // Credentials are shown even while the refunds are not known yet.
-  const refunds = useGetTicketRefundsQuery({ token }, { skip: !isWhole });
-  useLateResponse(refundsPath(token), () => isWhole && void refunds.refetch());
+  const refunds = useGetTicketRefundsQuery({ token }, { skip: !isWholeOrder });
+  useLateResponse(refundsPath(token), () => isWholeOrder && void refunds.refetch());
   const refundedTeams = refunds.data?.teams ?? [];
   const isComplete = !isLoading && !refunds.isLoading;
   const isKept = useKeptOffline({ token, ticket, details, refunds: refunds.data }, isComplete);
@@ -83,7 +83,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
             {!isSingleCard && <PuzzleSheets {...game} />}
             <StartGuide startPoint={details?.startPoint} />
             {!isSingleCard && <QrHint />}
-            {isWhole && <InvoiceSection token={token} />}
+            {isWholeOrder && <InvoiceSection token={token} />}
             <SupportNote />
             <OfflineNote isKept={isKept} />
           </>
