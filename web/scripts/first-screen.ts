@@ -6,7 +6,7 @@ import { sharedLibraries } from './shared-libraries.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Writes the first screens of the shop's pages into its document, as templates in both languages, and a script that
+ * Writes into the shop's document the first screens of its pages, as templates in both languages, and a script that
  * shows the one for the requested page. A document without content stays white on a slow line until its code is loaded.
  */
 export const firstScreen = (): Plugin => ({

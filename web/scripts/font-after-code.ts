@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const fontPreload = /<link\s+rel="preload"\s+as="font"[^>]*>\s*/;
 
 /**
- * Preloads the font after script and styles: nothing can be shown without them, and on a slow line all share the
- * capacity.
+ * Preloads the font after script and styles: without these two nothing can be shown, and on a slow line the font would
+ * delay them.
  */
 export const fontAfterCode = (): Plugin => ({
   name: 'font-after-code',

@@ -19,8 +19,8 @@ const coarseningOutsideEurope = 500;
 const minIslandArea = 4e-4;
 const antarctica = '010';
 /**
- * Steps across the width of the world when coordinates are rounded: 400 m at the equator, little more than a pixel at
- * zoom 9.
+ * Coordinates are rounded to this number of steps across the width of the world. A step is 400 m at the equator, little
+ * more than a pixel at zoom 9.
  */
 const quantizationSteps = 1e5;
 

@@ -6,7 +6,7 @@ const at = (path: string) => `http://shop.test${path}`;
 
 /**
  * Responds to the requests that most pages send: for the settings, city suggestions, details and refunds of a ticket,
- * syncs, sales, failures and identity providers (mostly empty lists). Any other request fails the test unless
+ * syncs, sales, failures and identity providers (mostly empty lists). Any other request is logged and fails unless
  * `mockResponse` has set its response.
  */
 export const server = setupServer(

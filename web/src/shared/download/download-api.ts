@@ -16,8 +16,8 @@ const responseHandler = (response: Response) => (response.ok ? response.blob() :
 const downloadApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Saves the file instead of returning it: a plain link would not send the access token, and the Redux store takes
-     * no files.
+     * Requests the file, because a plain link would not send the access token, and saves it instead of returning it,
+     * because the Redux store takes no files.
      */
     download: build.mutation<null, Download>({
       queryFn: async ({ fileName, ...args }, _, __, request) => {

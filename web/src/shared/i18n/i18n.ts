@@ -22,7 +22,7 @@ declare module 'i18next' {
   }
 }
 
-/** Shows texts in the document, at first in the browser's language. */
+/** Initialises the texts and the language of the document, by default the language that the browser prefers. */
 export function startTexts(language: Language = germanUnlessEnglish(navigator.language)): i18n {
   document.documentElement.lang = language;
   return initialiseTexts(language);

@@ -6,10 +6,10 @@ export const languageKey = 'shop.language';
 
 export const isLanguage = (value: unknown): value is Language => value === 'de' || value === 'en';
 
-/** The pages of shop and administration, except those of gift cards: German unless the browser prefers English. */
+/** For all pages of shop and administration except the gift-card pages: German unless the browser prefers English. */
 export const germanUnlessEnglish = (browserLanguage: string): Language =>
   browserLanguage.toLowerCase().startsWith('en') ? 'en' : 'de';
 
-/** The gift-card pages: English unless the browser prefers German. */
+/** For the gift-card pages: English unless the browser prefers German. */
 export const englishUnlessGerman = (browserLanguage: string): Language =>
   browserLanguage.toLowerCase().startsWith('de') ? 'de' : 'en';

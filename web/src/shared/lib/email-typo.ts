@@ -1,4 +1,4 @@
-/** Domains of many customers, the commoner first: of two that are equally near, the first is suggested. */
+/** Domains of many customers, the most common first: of two that are equally near, the first is suggested. */
 const domains = (
   'gmail.com gmx.de web.de t-online.de outlook.com hotmail.com icloud.com yahoo.com outlook.de hotmail.de yahoo.de ' +
   'gmx.net googlemail.com live.com live.de freenet.de aol.com me.com mac.com msn.com gmx.at gmx.ch gmx.com mail.de ' +
@@ -53,8 +53,8 @@ function nearest(domain: string): string | undefined {
   if (endings.length === 0) return domains.find((known) => known.startsWith(`${name}.`));
   const near = domains
     .map((known) => ({ known, distance: distanceOf(domain, known) }))
-    // A short domain with two other letters is another name. The first letter is rarely mistyped: it may differ only
-    // in a longer domain without another mistake.
+    // A short domain in which two letters differ is another name. The first letter is rarely mistyped: it may differ
+    // only in a longer domain without another mistake.
     .filter(
       ({ known, distance }) =>
         distance <= (known.length < 9 ? 1 : 2) && ((distance === 1 && known.length > 7) || known[0] === domain[0]),

@@ -64,8 +64,8 @@ function writeText(page: Document, text: string): void {
 }
 
 /**
- * Gives the new tab what is stored now, because its own copy of the session storage was made before the order. After a
- * cancelled payment in that tab, the next order there replaces the stored session.
+ * Gives the new tab what is stored now, because its own copy of the session storage was made before the order. When the
+ * customer cancels the payment in that tab and orders there again, the new order replaces the first Stripe session.
  */
 function copyStorageTo(tab: Window): void {
   try {

@@ -1,4 +1,4 @@
-/** Stands in the first screens, which the build makes. The gateway replaces it by the shop's name. */
+/** The name in the first screens, which the build makes; the gateway replaces it by the shop's name. */
 const placeholder = '%SHOP_NAME%';
 
 /** The shop's name, which the gateway writes into every document (its setting `SHOP_NAME`). */

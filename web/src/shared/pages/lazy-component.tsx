@@ -10,7 +10,7 @@ import {
 
 const renderBoundaries = new Set<() => void>();
 
-/** A page or a part of one whose code is loaded when it is shown for the first time, within a `LazyBoundary`. */
+/** A page, or a part of a page, whose code is loaded when it is first shown, within a `LazyBoundary`. */
 export const lazyComponent = <Name extends string, Props = object>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -23,7 +23,7 @@ const statesInEnglish: Record<string, string> = {
   Thüringen: 'Thuringia',
 };
 
-/** The names of a language take a slow phone some milliseconds, so they are read when the first one is needed. */
+/** Loading a language's names takes a slow phone some milliseconds, so it is done when the first name is needed. */
 export const countryName = (code: string, language: Language): string =>
   (countryNames[language] ??= new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
 

@@ -17,14 +17,14 @@ interface AutocompleteProps<Item> {
   items: readonly Item[];
   /** The option that is active when the list opens: the first one, the selected one, or the best match. */
   initialIndex?: number;
-  /** The items are only suggestions: Enter selects one only after the arrow keys have made it active. */
+  /** Whether the items are only suggestions: Enter then selects one only after the arrow keys have made it active. */
   isSuggesting?: boolean;
   /** Content above and below the list. */
   heading?: ReactNode;
   footer?: ReactNode;
   /** Shown in place of the list: searching, or nothing found. */
   status?: string | undefined;
-  /** The list could not be loaded: `error` is shown in its place, with a button to retry. */
+  /** Given when the list could not be loaded: `error` is then shown in its place, with a button to retry. */
   onRetry?: (() => void) | undefined;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;

@@ -11,7 +11,7 @@ interface EmailFieldProps extends ComponentProps<typeof TextField> {
 
 /** The check waits for this pause, because a domain that is still being typed looks like a typing error. */
 const typingPauseMs = 800;
-/** What is tapped next must not move under the finger: its click comes after the field has lost the focus. */
+/** The check also waits after the field has lost the focus: a hint shown at once would move what is being tapped. */
 const afterTapMs = 300;
 
 /** An e-mail address. A domain that looks like a typing error is only pointed out, with a button that corrects it. */

@@ -4,9 +4,9 @@ import { classNames } from './class-names.js';
 interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> {
   /** Whether a click outside closes the modal. */
   closesOnOutsideClick?: boolean;
-  /** The visitor wants to close the modal. */
+  /** Called when the visitor wants to close the modal. */
   onDismiss: () => void;
-  /** The browser has closed the modal, for instance on a second Escape. */
+  /** Called when the browser has closed the modal, for instance on a second Escape. */
   onClosed?: () => void;
 }
 

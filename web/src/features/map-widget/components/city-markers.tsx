@@ -16,7 +16,7 @@ interface CityMarkersProps {
   onSelect: (city: MapCityDto, marker: LeafletMarker) => void;
 }
 
-/** The cities in view and around it, those that lie close together as clusters. */
+/** The cities in view and just outside the view; those that lie close together are shown as clusters. */
 export function CityMarkers({ index, view: { zoom, surroundings }, onSelect }: CityMarkersProps) {
   const { clusters, cities } = useMemo(() => index.within(surroundings, zoom), [index, surroundings, zoom]);
   const isNamed = zoom >= namesFromZoom && cities.length <= maxNames;

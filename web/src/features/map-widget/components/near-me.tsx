@@ -9,7 +9,7 @@ interface NearMeProps {
   textClassName?: string;
 }
 
-/** Asks for the visitor's location. */
+/** A button that asks for the visitor's location, with a message when the location is unavailable. */
 export function NearMe({ location: { state, ask }, className, textClassName }: NearMeProps) {
   const t = useMapTexts();
   const isAsking = state === 'asking';

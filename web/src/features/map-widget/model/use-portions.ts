@@ -4,7 +4,7 @@ import { nextTask } from '../../../shared/lib/short-tasks.js';
 /** A slow phone makes this many markers in less than 50 ms. */
 const portionSize = 12;
 
-/** The items that are shown already: more of them in each task, so that a slow phone responds to touches meanwhile. */
+/** The first of the items; each task adds more of them, so that a slow phone responds to touches meanwhile. */
 export function usePortions<Item>(items: readonly Item[]): readonly Item[] {
   const [limit, setLimit] = useState(0);
   const isComplete = limit >= items.length;

@@ -10,7 +10,7 @@ export const clusterZoomStep = 2;
 export const zoomDebounceMs = 120;
 /** A city's name is shown below its marker from this zoom on. */
 export const namesFromZoom = 8;
-/** With more cities in view and around it their names would overlap, so the map shows no names. */
+/** With more cities in view or just outside the view, names would overlap, so the map shows none. */
 export const maxNames = 60;
 export const countryNamesUpToZoom = 7;
 

@@ -9,7 +9,7 @@ import { FlagDoneDialog } from './flag-done-dialog.js';
 
 type Flag = OrderDetailsDto['flags'][number];
 
-/** What somebody has to look at, what to do about it, and what was done. */
+/** Each flag of the order: what to do about it, or who has dealt with it and how. */
 export function OrderFlags({ order: { id, flags, flagStates } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface OrderStatusProps {
   className?: string;
 }
 
-/** The status, and what an admin should look at. */
+/** The order's status and its flags, and whether it was partly refunded. */
 export function OrderStatus({ order: { status, flags, refundedCents }, className }: OrderStatusProps) {
   const { t } = useTranslation('orders');
   return (

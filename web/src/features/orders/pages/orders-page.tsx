@@ -47,7 +47,7 @@ export function OrdersPage() {
   );
 }
 
-/** Buttons that only managers see, above the list. */
+/** Buttons above the list, for managers and owners only. */
 function ListActions({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('orders');
   return (

@@ -46,7 +46,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** One line, which is also reserved while there is no text, so that nothing below moves. */
+/** One line. Its space is reserved while there is no text, so that nothing below moves. */
 function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; loading: boolean }) {
   if (booking) return inOneLine(booking.game_title, booking.city_name);
   return loading ? <Skeleton className="h-6.5 w-64 max-w-full" /> : '\u00a0';

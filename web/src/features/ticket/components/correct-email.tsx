@@ -19,7 +19,7 @@ const reasons: Record<string, 'mail.limited' | 'mail.inUse' | undefined> = {
   address_in_use: 'mail.inUse',
 };
 
-/** Shown when no mail reached the address of the order. The customer can correct it until a mail is delivered. */
+/** Shown when no mail reached the order's address, which the customer can correct until a mail is delivered. */
 export function CorrectEmail({ mail, busy, refusal, onSubmit }: CorrectEmailProps) {
   const { t } = useTranslation('ticket');
   const { t: tField } = useTranslation('ui');

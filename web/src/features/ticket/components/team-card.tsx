@@ -10,7 +10,7 @@ import { TeamLink } from './team-link.js';
 interface TeamCardProps {
   team: TeamAccess;
   isSingleTeam: boolean;
-  /** Missing where the team cannot be shared. */
+  /** Undefined where no link to the team can be made. */
   sharing: { token: string; isLinked: boolean; onChange: () => void } | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.js';
 import type { WidgetOfPage } from './widgets.js';
 
-/** Heights of the embed codes in pixels (WG-7): higher content scrolls inside the frame, as intended. */
+/** Heights that the embed codes give the frames, in pixels (WG-7); higher content scrolls in its frame, as intended. */
 const recommendedHeights: Record<string, number> = {
   '/country-widget': 400,
   '/escape-game-map': 600,

@@ -1,8 +1,8 @@
 import { messageVersion, type PlaceName } from '../../../shared/frame/messages.js';
 
 /**
- * How a frame responded to its reload: a `hidden` one has loaded without a height, a `silent` one has sent nothing.
- * `height` is in pixels.
+ * How a frame responded to its reload: a `hidden` one has reported that it is loaded, but no height; a `silent` one has
+ * reported neither. `height` is in pixels.
  */
 export type ReloadResult =
   | { state: 'shown'; height: number; unknownPlace?: UnknownPlace }
