@@ -20,7 +20,7 @@ export function berlinHour(day: Day, hour: number): Date {
   return Number(hourFormat.format(inWinter)) === hour ? inWinter : new Date(inWinter.getTime() - hourMs);
 }
 
-/** The time at which a day begins in Berlin, or, with `daysLater`, the day that many days after it. */
+/** The time at which this day, or the day `daysLater` days after it, begins in Berlin. */
 export const startOfBerlinDay = (day: Day, daysLater = 0): Date => berlinHour(daysAfter(day, daysLater), 0);
 
 /** A day as it is, or the Berlin day of an ISO 8601 time; null for anything else. */
@@ -32,7 +32,7 @@ export function parseDay(text: string): Day | null {
   // JavaScript reads the 30th of February as the 2nd of March.
   if (daysAfter(typedDay, 0) !== typedDay) return null;
   const day = text === typedDay ? text : berlinDay(time);
-  // PostgreSQL has no year 0, and days with a year of another length do not compare as strings.
+  // PostgreSQL has no year 0, and days compare as strings only when each year has four digits.
   return day.length === 10 && day >= '1000-01-01' ? day : null;
 }
 

@@ -59,7 +59,7 @@ export class OutboxRelay {
   /** True when events may have been added since the outbox was last read. */
   private isWakeRequested = false;
   private running: Promise<void> | undefined;
-  /** By destination: until when nothing is published to it, because the broker did not take the last event. */
+  /** For each destination for which the broker did not take the last event: until when nothing is published to it. */
   private readonly pausedUntil = new Map<string, number>();
   private readonly options: Required<RelayOptions>;
 
@@ -230,8 +230,8 @@ export class OutboxRelay {
   }
 
   /**
-   * The broker's definitions and the code disagree about what this process publishes, until somebody changes either.
-   * Meanwhile only events to other destinations are published.
+   * The broker's definitions and the code disagree about what this process publishes, until somebody changes one of
+   * them. Meanwhile only events to other destinations are published.
    */
   private pauseRejected(rows: OutboxRow[], error: unknown): void {
     this.metrics.recordRejected('refused', rows.length);

@@ -11,7 +11,7 @@ export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 const deliveryLimit = 20;
 
 /**
- * After so many deliveries that ended without an answer, a consumer gives a message up, before the broker does. The
+ * After this many deliveries that ended without an answer, a consumer gives a message up, before the broker does. The
  * broker would dead-letter it with RabbitMQ's strategy `at-most-once`, which may lose the message on the way.
  */
 export const maxFailedDeliveries = 15;
@@ -114,8 +114,8 @@ export class Topology {
   }
 
   /**
-   * Declares everything, unless the broker has it already: with a user of its own a process may declare none of it.
-   * Whoever controls the process could otherwise bind queues, or dead-letter messages, to where they do not belong.
+   * Declares everything, unless the broker has it already: a process with a user of its own may declare nothing.
+   * Otherwise whoever controls the process could direct messages, by bindings or dead-lettering, to wrong queues.
    */
   async ensureDeclared(connection: ChannelModel, ownQueues: readonly string[] = []): Promise<void> {
     try {

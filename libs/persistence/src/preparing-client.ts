@@ -1,6 +1,6 @@
 import { Client, Query, type QueryResult } from 'pg';
 
-/** No service has so many fixed statements; the limit keeps statements built at run time from filling the memory. */
+/** No service has this many fixed statements; the limit keeps statements built at run time from filling the memory. */
 const maxStatements = 500;
 
 /** A migration changed the columns of a prepared `SELECT *`. */

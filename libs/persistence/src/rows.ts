@@ -61,7 +61,7 @@ export class Rows<Row extends object> {
     await this.tx.execute(text, values);
   }
 
-  /** Inserts the row; false when one with the same key exists already. Without a named key any unique column counts. */
+  /** Inserts the row; false when one with the same key exists already. Without `key`, any unique column counts. */
   async insertIfAbsent(row: Row, ...key: Array<Name<Row>>): Promise<boolean> {
     const target = key.length > 0 ? ` (${this.list(key)})` : '';
     const { text, values } = this.insertStatement([row], ` ON CONFLICT${target} DO NOTHING`);
@@ -77,7 +77,7 @@ export class Rows<Row extends object> {
     return (await this.rowsOf(text, values))[0]!;
   }
 
-  /** Inserts the row, or overwrites the one of the same key with it. */
+  /** Inserts the row, or overwrites the existing row with the same key. */
   async upsert(row: Row, key: Name<Row>): Promise<void> {
     const changed = namesOf(row)
       .filter((name) => name !== key)

@@ -33,7 +33,7 @@ export const nullable = <T>({ expected, accepts }: Column<T>): Column<T | null> 
 export const record = <Row extends object>(shape: Shape<Row>): Column<Row> =>
   column('record', (value) => typeof value === 'object' && value !== null && mismatchOf(shape, value) === undefined);
 
-/** Returns the rows; throws when one lacks a column of the shape or has another type in it. */
+/** Returns the rows; throws when one lacks a column of the shape or has a value of another type in it. */
 export function checkRows<Row extends object>(shape: Shape<Row>, rows: unknown[], sql: string): Row[] {
   for (const row of rows) {
     const mismatch = mismatchOf(shape, row as object);

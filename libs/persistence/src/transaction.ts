@@ -40,7 +40,7 @@ export class Transaction {
     return this.scope?.isAtomic ?? false;
   }
 
-  /** Commits when `work` resolves, rolls back when it throws. A nested `run` joins. */
+  /** Commits when `work` resolves, rolls back when it throws. A nested `run` is a part of the outer one. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isOpen) return work();
     const client = await this.pool.connect();

@@ -21,7 +21,7 @@ const secretList = (minLength: number, minBits: number) =>
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(minLength)).min(1));
 
-/** Types of settings, of which services compose their config schemas. */
+/** Types of settings, from which services compose their config schemas. */
 export const env = {
   port,
   flag,

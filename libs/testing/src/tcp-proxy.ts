@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes connections on to a server. The connections can stop answering, or end, without the server's doing. */
+/** Passes connections on to a server. A test can freeze or cut them, which the server takes no part in. */
 export async function tcpProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const sockets: Socket[] = [];

@@ -8,7 +8,7 @@ import { type DeadLetter, deadLetterOf, knownQueues } from './dead-letter.js';
 import { deadLetterHeaders, type GivenUp, messageFacts, validDate } from './message-facts.js';
 
 const prefetch = 20;
-/** How long a letter waits that can neither be sent back nor stored. */
+/** How long a letter that can neither be sent back nor stored waits before it is delivered again. */
 const retryDelayMs = 1_000;
 
 /** For how long no letter is sent to a queue after the broker rejected one: each rejection costs the connection. */
@@ -17,16 +17,16 @@ const rejectedMs = 30_000;
 type XDeathEntry = { queue: string; reason: string; count: number; time: { value: number } };
 
 /**
- * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. One service does
- * this for all: each letter goes back to its consumer's queue, marked as given up, and that consumer's service stores
- * the letter. Only a letter that cannot go back is stored here. A letter is acknowledged once it is stored here, or
- * once the broker has confirmed the copy that went back.
+ * Takes the messages that the broker has dead-lettered by itself, from a queue that all services share. One service
+ * does this for all: each letter goes back to its consumer's queue, marked as given up, and that consumer's service
+ * stores the letter. Only a letter that cannot go back is stored here. A letter is acknowledged once it is stored here,
+ * or once the broker has confirmed the copy that went back.
  */
 export class BrokerLetters {
   private readonly inFlight = new Set<Promise<void>>();
   private consumer: { channel: Channel; tag: string } | undefined;
   private isStopping = false;
-  /** By queue: until when its letters are stored at once, because the broker has rejected one. */
+  /** For each queue for which the broker has rejected a letter: until when its letters are stored at once. */
   private readonly rejectedUntil = new Map<string, number>();
 
   constructor(

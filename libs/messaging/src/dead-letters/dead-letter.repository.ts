@@ -62,7 +62,7 @@ export class DeadLetterRepository {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** Ends the letters that still wait, and writes their messages to the outbox, addressed to the queue of each. */
+  /** Ends the letters that still wait, and writes their messages to the outbox, each for the queue of its letter. */
   replay(ids: string[], by: string): Promise<Replayed[]> {
     return this.tx.write(replayed, replaySql, [ids, by, knownQueues]);
   }

@@ -24,7 +24,7 @@ class ReconnectingRedis extends Redis {
 }
 
 /**
- * A connection that always reconnects. A command that a replica refuses fails, and the next one has a new connection.
+ * A connection that always reconnects. A command that a replica refuses fails; the next command has a new connection.
  */
 export const openRedis = (url: string, options: RedisOptions): Redis =>
   new ReconnectingRedis(url, {

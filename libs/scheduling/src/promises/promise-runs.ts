@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import { PromiseMetrics } from './promise-metrics.js';
 
-/** More days than a run reads back at most: a deleted run would no longer decide where the next one begins. */
+/** More days than a run reads back at most, because earlier runs decide where the next run begins. */
 export const promiseRunsKeptForDays = 90;
 
 export type PromiseRun = {
@@ -19,7 +19,7 @@ export type PromiseRun = {
   stillBroken: number;
 };
 
-/** The runs of the promise ledger: one row a rule and run, and their metrics. */
+/** The runs of the promise ledger: one row for each rule and run, and the metrics about them. */
 @Injectable()
 export class PromiseRuns {
   constructor(
@@ -31,7 +31,7 @@ export class PromiseRuns {
   async readUntil(rule: string): Promise<Date | undefined> {
     const [last] = await this.tx.read(
       { readUntil: timestamp },
-      // Not the latest time: a clock that was ahead for a while would hide what follows.
+      // The time of the last run, not the latest time: a clock that was ahead for a while would hide later facts.
       `SELECT read_until AS "readUntil" FROM promise_runs WHERE rule = $1 AND read_until IS NOT NULL
        ORDER BY id DESC LIMIT 1`,
       [rule],

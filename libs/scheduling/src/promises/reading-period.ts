@@ -4,7 +4,7 @@ export type Period = { from: Date; until: Date };
 export type ReadingLimits = {
   /** How old a fact must be before it is read, so that what is still under way can end. */
   afterMs: number;
-  /** How much before the end of the last period is read again, for facts that became visible late. */
+  /** How much of the time before the end of the last period is read again, for facts that became visible late. */
   overlapMs: number;
   /** How far back a run reads at most: the first one, or one after a long outage. */
   atMostMs: number;
