@@ -155,7 +155,7 @@ export class ComposeMail {
    * on.
    */
   private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
-    // The address is empty once it was erased.
+    // An erased address is an empty text, not undefined.
     if (gift?.recipientEmail !== undefined) return false;
     return !gift?.deliverOn || gift.deliverOn <= berlinDay(this.clock.now());
   }

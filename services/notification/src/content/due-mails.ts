@@ -17,7 +17,7 @@ export const dueMailOfBooking = {
   BOOKING_STATUS_CHARGED_BACK: 'none',
 } as const satisfies Record<KnownValue<bookingV1.BookingStatus>, BookingMail>;
 
-/** Whether the code of a gift card is mailed while its purchase is in a status. */
+/** Whether the code of a gift card is mailed while its purchase has this status. */
 export const isCodeDue = {
   PURCHASE_STATUS_PENDING_PAYMENT: false,
   PURCHASE_STATUS_PAID: true,

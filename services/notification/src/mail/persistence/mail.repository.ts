@@ -38,7 +38,7 @@ export class MailRepository {
     await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, 0)));
   }
 
-  /** Adds a copy, which may be the first mail; none while the newest waits or is being sent. */
+  /** Adds a copy, or the first mail when there is none; adds nothing while the newest mail waits or is being sent. */
   async addCopy(mail: NewMail): Promise<void> {
     const newest = await this.newestOf(mail.template, mail.referenceId);
     if (newest?.state === 'pending' || newest?.state === 'sending') return;
