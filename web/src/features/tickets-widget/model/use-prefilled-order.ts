@@ -19,8 +19,8 @@ const maxWaitMs = 10_000;
  * be called as soon as games are shown.
  */
 export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => void } {
-  const [awaited, setAwaited] = useState<'order' | 'games' | 'nothing'>(() =>
-    queryParameter('city') ? 'order' : 'nothing',
+  const [awaited, setAwaited] = useState<'city' | 'games' | 'nothing'>(() =>
+    queryParameter('city') ? 'city' : 'nothing',
   );
   const [areGamesShown, setGamesShown] = useState(false);
   const onGamesShown = useCallback(() => setGamesShown(true), []);

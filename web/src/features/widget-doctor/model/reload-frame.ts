@@ -24,15 +24,15 @@ const heightDelayMs = 1_000;
 export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<ReloadResult> {
   const place = placeOf(frame);
   return new Promise((resolve) => {
-    let size: ReloadResult | undefined;
+    let visibility: ReloadResult | undefined;
     let isPlaceChecked = place === undefined;
     let unknownPlace: UnknownPlace | undefined;
-    const timers = [setTimeout(() => end(size ?? { state: 'silent' }), timeoutMs)];
+    const timers = [setTimeout(() => end(visibility ?? { state: 'silent' }), timeoutMs)];
     const endWhenComplete = () => {
-      if (size && isPlaceChecked) end({ ...size, ...(unknownPlace && { unknownPlace }) } as ReloadResult);
+      if (visibility && isPlaceChecked) end({ ...visibility, ...(unknownPlace && { unknownPlace }) } as ReloadResult);
     };
-    const onSize = (given: ReloadResult) => {
-      size ??= given;
+    const onVisibility = (given: ReloadResult) => {
+      visibility ??= given;
       endWhenComplete();
     };
     const end = (result: ReloadResult) => {
@@ -46,12 +46,13 @@ export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<Rel
       if (data.type === 'shop:height') {
         const height = Number(data.height) - (Number(data.overlay) || 0);
         // The result waits until embed.js, which gets the same message, has set the frame's height.
-        timers.push(setTimeout(() => onSize({ state: 'shown', height }), 0));
+        timers.push(setTimeout(() => onVisibility({ state: 'shown', height }), 0));
       } else if (data.type === 'shop:value' && data.name === place) {
         isPlaceChecked = true;
         if (!data.isKnown) unknownPlace = { name: place as PlaceName, suggestion: data.suggestion };
         endWhenComplete();
-      } else if (data.name === 'loaded') timers.push(setTimeout(() => onSize({ state: 'hidden' }), heightDelayMs));
+      } else if (data.name === 'loaded')
+        timers.push(setTimeout(() => onVisibility({ state: 'hidden' }), heightDelayMs));
     };
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.disposition !== 'enforce' || !event.blockedURI.startsWith(shop)) return;
