@@ -100,7 +100,7 @@ describe('waiting for the ticket', () => {
     expect(await supportLink()).toBeTruthy();
   });
 
-  it('[PY-5] stops after 30 s and a last check, and promises an e-mail, with a link for later and help', async () => {
+  it('[PY-5] stops polling after 30 s, and promises an e-mail, with a link for later and help', async () => {
     const { polls } = aPendingBooking();
     const { advance } = fakeClock();
     await openShop(returnPath);
