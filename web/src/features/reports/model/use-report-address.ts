@@ -22,7 +22,7 @@ export interface ReportChoice {
 const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word =>
   words.find((word) => word === text) ?? words[0];
 
-/** Everything that is chosen is in the address, so that it can be linked. */
+/** All choices are in the page's address, so that a report can be linked. */
 export function useReportAddress() {
   const { params, change } = useAddressParams();
   const name = oneOf(periodNames, params.get('period'));
