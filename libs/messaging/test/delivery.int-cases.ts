@@ -155,7 +155,7 @@ describe('delivery', () => {
     expect(outcomes).toEqual(['declaring: refused', 'attaching: published']);
   });
 
-  it('[OP-2] reports the one of two messages to the same address that reached no queue', async () => {
+  it('[OP-2] reports, of two messages to the same address, only the one that reached no queue', async () => {
     const copyQueue = `${harness.prefix}copies`;
     await channel.assertQueue(copyQueue, { exclusive: true });
     const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));

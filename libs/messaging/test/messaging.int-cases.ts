@@ -127,7 +127,7 @@ describe('messaging', () => {
     await eventually(() => times('after-outage') === 1);
   });
 
-  it('[OP-2] hands a message back after growing delays while the broker refuses to take its copy', async () => {
+  it('[OP-2] hands a message back after growing delays while the broker refuses the copy for the next attempt', async () => {
     failuresLeft = 100;
     await send('ticket.created.v1', JSON.stringify({ bookingId: 'during-election' }));
     const publish = jest.spyOn(app.get(Broker), 'publish').mockRejectedValue(new Error('message nacked'));
@@ -165,7 +165,7 @@ describe('messaging', () => {
     expect(letter).toMatchObject({ is_publishable: false });
   });
 
-  it('delivers again after the connection to the broker was closed', async () => {
+  it('delivers further events after the connection to the broker was closed', async () => {
     const broker = app.get(Broker);
     await (broker as unknown as { connection: { close(): Promise<void> } }).connection.close();
     await raise('after-cut');
@@ -201,7 +201,7 @@ describe('messaging', () => {
 
   const metrics = () => scrape(app.get(Registry));
 
-  it('[OP-3] reports what became of messages', async () => {
+  it('[OP-3] counts messages by the result of handling them, and counts dead letters', async () => {
     const before = await metrics();
     const queue = 'notification.ticket-mail';
     const series = (result: string) => `message_handling_seconds_count{queue="${queue}",result="${result}"}`;
