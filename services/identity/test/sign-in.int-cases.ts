@@ -114,7 +114,7 @@ describe('signing in', () => {
     await expect(t.signInOn(deviceToken, email)).rejects.toMatchObject(refused);
   });
 
-  it('[SC-4] counts the addresses of one IPv6 /64 as one', async () => {
+  it('[SC-4] counts wrong passwords from the addresses of one IPv6 /64 together', async () => {
     const email = await t.givenAdmin();
     for (let tries = 1; tries <= 5; tries++)
       await expect(t.signIn(email, 'wrong', `2001:db8::${tries}`)).rejects.toMatchObject(refused);
