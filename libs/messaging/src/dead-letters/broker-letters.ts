@@ -12,7 +12,7 @@ const prefetch = 20;
 const retryDelayMs = 1_000;
 
 /** For how long no letter is sent to a queue after the broker rejected one: each rejection costs the connection. */
-const rejectedMs = 30_000;
+const pauseAfterRejectionMs = 30_000;
 
 type XDeathEntry = { queue: string; reason: string; count: number; time: { value: number } };
 
@@ -88,7 +88,7 @@ export class BrokerLetters {
       return true;
     } catch (error) {
       if (error instanceof UnroutableError) return false;
-      if (isRejectedAt(address, error)) this.rejectedUntil.set(queue, performance.now() + rejectedMs);
+      if (isRejectedAt(address, error)) this.rejectedUntil.set(queue, performance.now() + pauseAfterRejectionMs);
       throw error;
     }
   }
