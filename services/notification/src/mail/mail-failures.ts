@@ -43,7 +43,7 @@ const failed = `mail.state IN ('failed', 'bounced') AND mail.discarded_at IS NUL
   WHERE newer.template = mail.template AND newer.reference_id = mail.reference_id AND newer.copy > mail.copy)`;
 
 /** Templates whose reference is an order. */
-const ofOrders: readonly MailTemplate[] = [
+const templatesOfOrders: readonly MailTemplate[] = [
   'ticket',
   'ticket_delayed',
   'ticket_delayed_operator',
@@ -138,7 +138,7 @@ const toFailure = ({ id, template, referenceId, attempts, error, failedAt, copy 
   failedAt,
   attempts,
   error,
-  orderId: ofOrders.includes(template) ? referenceId : undefined,
+  orderId: templatesOfOrders.includes(template) ? referenceId : undefined,
   replayable: mayReplay(template),
   discardable: true,
   replays: copy,

@@ -30,7 +30,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
    * polls look for its mails.
    */
   private lostLeases: Array<{ senderKey: number; endsAt: Date; pollsLeft: number }> = [];
-  private nextLook: NodeJS.Timeout | undefined;
+  private extraPoll: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly mails: MailRepository,
@@ -48,7 +48,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   /** Claims no more mails and lets those in progress finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    clearTimeout(this.nextLook);
+    clearTimeout(this.extraPoll);
     // A claim that is under way may still start mails.
     await this.claiming;
     await this.idle();
@@ -93,15 +93,15 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.sendersWithoutLock = new Map(keys.map((key) => [key, before.get(key) ?? now]));
     const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockBackMs);
     for (const key of crashed) await this.mails.endLeasesOf(key, now);
-    if (keys.length > crashed.length) this.lookAgain();
+    if (keys.length > crashed.length) this.scheduleExtraPoll();
     return crashed.length > 0;
   }
 
   /** Polls again when a sender without a lock may count as crashed: customers wait for the mails it has claimed. */
-  private lookAgain(): void {
-    clearTimeout(this.nextLook);
+  private scheduleExtraPoll(): void {
+    clearTimeout(this.extraPoll);
     if (this.isStopped) return;
-    this.nextLook = setTimeout(() => {
+    this.extraPoll = setTimeout(() => {
       void this.poll().catch((error: unknown) =>
         this.logger.warn({ err: error }, 'poll failed, the next one tries again'),
       );

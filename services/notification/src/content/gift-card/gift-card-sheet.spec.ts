@@ -36,5 +36,5 @@ it('[GC-9] prints German and Hebrew letters, and leaves out what the font does n
   const printed = printable('Größe „ä“ 100 €\nשלום 🎁👨‍👩‍👧\u202E!', regular);
   expect(printed.startsWith('Größe „ä“ 100 €\nשלום ')).toBe(true);
   expect(printed.endsWith('!')).toBe(true);
-  for (const left of ['🎁', '\u200D', '\u202E']) expect(printed).not.toContain(left);
+  for (const leftOut of ['🎁', '\u200D', '\u202E']) expect(printed).not.toContain(leftOut);
 });
