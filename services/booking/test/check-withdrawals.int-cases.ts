@@ -102,7 +102,7 @@ describe('checking withdrawals', () => {
       expect(await stateOf(id)).toMatchObject({ state: 'waiting', why: 'use_unknown', order_id: booking.id });
     });
 
-    it('[LG-4] waits for a decision after the withdrawal period', async () => {
+    it('[LG-4] waits for a decision when it comes after the withdrawal period', async () => {
       const booking = await givenFulfilled();
       await t.database.query("UPDATE bookings SET created_at = now() - interval '16 days' WHERE id = $1", [booking.id]);
       const id = await givenReceived(booking);

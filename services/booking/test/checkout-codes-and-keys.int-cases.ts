@@ -261,7 +261,7 @@ describe('codes and keys of a checkout', () => {
       },
     );
 
-    it('is refused for a different request', async () => {
+    it('is refused when a different request uses it again', async () => {
       await t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused' }));
       const refused = await refusalOf(
         t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })),

@@ -205,7 +205,7 @@ describe('closing tickets', () => {
       ]);
     });
 
-    it('[D47] created during the refund are closed as soon as they exist', async () => {
+    it('[D47] that are still being requested at the refund are closed by the first run after their creation', async () => {
       let resume: () => void = () => undefined;
       const resumed = new Promise<void>((resolve) => (resume = resolve));
       class PausedClient extends CountingClient {
@@ -228,7 +228,7 @@ describe('closing tickets', () => {
       expect(await t.statusOf(booking)).toBe('refunded');
     });
 
-    it('[D47] that did not exist yet when they were to be closed are closed once Loquiz has created them', async () => {
+    it('[D47] that Loquiz creates only after their team was recorded as closed are closed, too', async () => {
       let resume: () => void = () => undefined;
       const resumed = new Promise<void>((resolve) => (resume = resolve));
       class PausedClient extends LoquizClient {

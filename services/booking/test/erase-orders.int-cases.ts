@@ -166,7 +166,7 @@ describe('erasing orders', () => {
       ).toMatchObject({ code: 'ORDER.ERASED' });
     });
 
-    it('[LG-6] leaves an order that can be refunded; the cancellation of its invoice then names the same buyer', async () => {
+    it('[LG-6] does not prevent a later refund; the cancellation of the invoice still names the buyer', async () => {
       const { id } = await delivered(20, canary);
       await erase(id);
       const refund = { orderId: id, refundId: uuidv7(), teams: [], reason: 'Kulanz' };
@@ -179,7 +179,7 @@ describe('erasing orders', () => {
       ]);
     });
 
-    it('[LG-6] does not block the issuing of documents at the same time, nor is blocked by it', async () => {
+    it('[LG-6] and the issuing of documents at the same time do not block each other', async () => {
       const orders = await Promise.all([1, 2, 3].map(() => delivered(20)));
       const erasures = orders.map(({ id }) => erase(id));
       await Promise.all([...erasures, ...orders.map(({ id }) => t.get(IssueInvoices).issueFor([id]))]);
@@ -187,7 +187,7 @@ describe('erasing orders', () => {
       expect(documents.map(({ length }) => length)).toEqual([1, 1, 1]);
     });
 
-    it('[LG-6] includes the sale of a gift card, and a late report of the sale restores nothing', async () => {
+    it('[LG-6] also works for the sale of a gift card; a late report of the sale restores nothing', async () => {
       const report = await givenSale();
       await erase(report.id);
       await t.client.recordPurchases({ purchases: [report] });
@@ -200,7 +200,7 @@ describe('erasing orders', () => {
       expect(await erasedEvents(report.id)).toEqual([{ orderId: report.id, isGiftCard: true }]);
     });
 
-    it('[LG-6] is refused while somebody could lose money, tickets or a right, for an unknown order, and to support', async () => {
+    it('[LG-6] is refused while somebody could lose money, tickets or a right, for an unknown order, and to the role support', async () => {
       const open = await unpaid();
       expect(await refusalOf(erase(open.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_PAYMENT_END' });
       const { id } = await delivered(3);
@@ -245,7 +245,7 @@ describe('erasing orders', () => {
   });
 
   describe('the retention schedule', () => {
-    it('[LG-6] erases what the dry run counted, and nothing that is younger or open', async () => {
+    it('[LG-6] erases what the `retention` command counts as due, and nothing that is younger or has an open case', async () => {
       const old = await delivered(4 * 366 + 5);
       const young = await delivered(4 * 365 - 5);
       const kept = await delivered(4 * 366 + 5);

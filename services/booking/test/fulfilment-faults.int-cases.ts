@@ -70,7 +70,7 @@ describe('fulfilment with faults of the worker or of its connections', () => {
     expect([await t.statusOf(booking), await t.credentialsOf(booking)]).toEqual(['paid', []]);
   });
 
-  it('[TK-1] goes on with teams whose claim was committed although the response to the commit was lost', async () => {
+  it('[TK-1] goes on with the teams of a committed claim when the response to the commit was lost', async () => {
     const worker = await t.startIdleWorker();
     const booking = await t.givenBooking(worker, { teams: 2 });
     const tx = worker.get(Transaction, { strict: false });

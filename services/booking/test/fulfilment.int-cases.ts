@@ -129,7 +129,7 @@ describe('fulfilment', () => {
     },
   );
 
-  it('[TK-1] adds the jobs of paid bookings again after Redis was emptied', async () => {
+  it('[TK-1] adds a job for each paid booking without one, as after Redis was emptied', async () => {
     await t.setLoquizFaults({ mode: 'down' });
     const waiting = await t.givenBooking(worker);
     await t.enqueue(worker, waiting);

@@ -156,7 +156,7 @@ describe('invoices', () => {
       ]);
     });
 
-    it('[OR-3] an invoice is listed before its cancellation, although both were issued in one run', async () => {
+    it('[OR-3] issues an invoice and its cancellation in one run, and the list has the invoice first', async () => {
       // There are more invoices than cancellations: sorted by sequence number, the cancellation would come first.
       for (let count = 0; count < 3; count++) await givenPaid();
       const id = await givenPaid();
@@ -172,7 +172,7 @@ describe('invoices', () => {
       ]);
     });
 
-    it('[OR-3] numbers 100 payments without a gap when four runs issue at once, and one of them fails', async () => {
+    it('[OR-3] numbers the invoices of 100 payments without a gap when four runs issue at once, and one of them fails', async () => {
       const before = (await sequences('invoice', thisYear)).length;
       const ids: string[] = [];
       while (ids.length < 100) ids.push(await givenPaid());
@@ -209,7 +209,7 @@ describe('invoices', () => {
       expect(await documentsOf(id)).toHaveLength(1);
     });
 
-    it('[OR-3] begins a new series with the year in Berlin', async () => {
+    it('[OR-3] begins a new series when the year begins in Berlin', async () => {
       t.clock.set(new Date(`${thisYear}-12-31T22:59:59Z`));
       const last = await givenPaid();
       await issue();
@@ -265,7 +265,7 @@ describe('invoices', () => {
       expect((await t.client.listTicketInvoices({ token })).invoices).toHaveLength(1);
     });
 
-    it('[OR-3] gives a billing address once, also when two requests come at the same time', async () => {
+    it('[OR-3] can give a billing address only once, also with two requests at the same time', async () => {
       const token = await paidWithToken();
       const { number: first } = await pdf(token);
       expect((await t.client.listTicketInvoices({ token })).isBillingOpen).toBe(true);
@@ -392,7 +392,7 @@ describe('invoices', () => {
       expect(await couponReport()).toEqual(all);
     });
 
-    it('[OR-4] agree with all documents to the cent, by every group except the partner, and for any period', async () => {
+    it('[OR-4] agree to the cent with the documents of each of four periods, in every grouping except by partner', async () => {
       const dayMs = 24 * 3_600_000;
       for (let index = 0; index < 6; index += 1) {
         t.clock.set(new Date(Date.UTC(nextYear, 0, 28) + index * 13 * dayMs));
@@ -437,7 +437,7 @@ describe('invoices', () => {
       ]);
     });
 
-    it('[OR-4] are for managers, and refuse an invalid period', async () => {
+    it('[OR-4] are for managers only, and are refused for an invalid period', async () => {
       expect(await refusalOf(report(`${nextYear}-12-31`, `${nextYear}-01-01`, 'CITY'))).toMatchObject({
         code: 'REPORT.PERIOD_INVALID',
       });

@@ -29,7 +29,7 @@ describe('events of Stripe whose webhook has not arrived', () => {
     expect(await t.raised('payment.completed.v1', payment)).toBe(1);
   });
 
-  it('[PY-3] record a payment before its refund', async () => {
+  it('[PY-3] are applied oldest first: a payment before its refund', async () => {
     const payment = await t.givenCheckout();
     await t.stripe.refunds.create({ payment_intent: await t.pay(payment) });
     await applyMissedAfter(5);

@@ -121,7 +121,7 @@ describe('open-checkout', () => {
   });
 
   it.each([
-    ['another purpose', { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' as const }],
+    ['the purpose of bookings', { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' as const }],
     ['a missing purpose', { paymentPurpose: 'PAYMENT_PURPOSE_UNSPECIFIED' as const }],
     ['another currency', { currency: 'USD' }],
     ['less than Stripe’s minimum', { amountCents: 49 }],

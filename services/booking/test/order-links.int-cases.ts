@@ -20,7 +20,7 @@ describe('links to orders', () => {
   const project = () => t.get(Schedules).run('project-orders');
 
   describe('the links to all orders of an address', () => {
-    it('[OR-5] lead to its paid bookings and its gift cards, in whichever letter case the address is written', async () => {
+    it('[OR-5] lead to its paid bookings and issued gift cards, in whichever letter case the address is written', async () => {
       const email = 'Lost.Mails@example.com';
       const paid = await t.checkout({ email, uiLanguage: 'en' });
       await t.completeAtStripe(paid, { outcome: 'paid' });

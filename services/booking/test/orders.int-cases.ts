@@ -258,7 +258,7 @@ describe('orders', () => {
       expect(await idsOf({ search: 'langsam' })).toEqual([slow.id]);
     });
 
-    it('[OR-1] is projected by one statement when nothing has changed, and by five for any number of changes', async () => {
+    it('[OR-1] is projected with one statement when nothing has changed, and with five after three gift-card purchases', async () => {
       const statements = jest.spyOn(t.get(Transaction), 'statement');
       const statementsOfRun = async (): Promise<string[]> => {
         statements.mockClear();
@@ -298,7 +298,7 @@ describe('orders', () => {
       expect(await t.get(RebuildOrders).execute()).toBe(0);
     });
 
-    it('[OR-1] counts the changed rows of a purchase and its payment, as its limit does', async () => {
+    it('[OR-1] counts a gift-card purchase and its payment as two changes', async () => {
       await project();
       const { id } = await givenGiftCard();
       expect((await t.get(OrderProjection).changes()).ids).toEqual([id, id]);
@@ -364,7 +364,7 @@ describe('orders', () => {
     const replayTickets = (id: string) =>
       t.asAdmin(() => t.client.replayFailure({ failureKind: 'FAILURE_KIND_TICKETS', id }), { role: 'manager' });
 
-    it('[OR-1] lists attempts at Loquiz, those in a row with the same outcome as one entry', async () => {
+    it('[OR-1] lists failed attempts at Loquiz, with one entry for consecutive ones of the same outcome', async () => {
       const id = await givenPaid();
       await givenAttempts(id, ['timeout', 'timeout', 'refused', 'timeout']);
       const entries = (await get(id)).timeline.filter(({ kind }) => kind === 'TIMELINE_KIND_TICKETS_ATTEMPT_FAILED');
@@ -433,7 +433,7 @@ describe('orders', () => {
       expect(await queue.getJobState(`${id}-1`)).not.toBe('delayed');
     });
 
-    it('[OR-2] whose round was started again with all others is no failure until the round has lasted 15 minutes', async () => {
+    it('[OR-2] whose tickets failed is no failure after a replay of all failures, until its new round has lasted 15 minutes', async () => {
       const id = await givenPaid();
       const since = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
       await t.database.query(`UPDATE bookings SET status = 'ticket_failed', paid_at = $2 WHERE id = $1`, [

@@ -221,7 +221,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
     });
 
-    it('[PY-8] lead to one complete free order and a refusal of the other', async () => {
+    it('[PY-8] lead to one paid order and one refusal when both place a free order', async () => {
       t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
       const replacesSessionId = await t.checkout();
       const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
@@ -426,7 +426,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([]);
     });
 
-    it('[PY-3] [D56] two disputes leave their flags until both have ended in favour of the shop', async () => {
+    it('[PY-3] [D56] of two disputes, each flag stays on the booking as long as it applies to one of them', async () => {
       const { sessionId, intent } = await makePaidBooking();
       const { id } = await t.bookingOf(sessionId);
       const flagsAfter = async (dispute: string, status: string) => {

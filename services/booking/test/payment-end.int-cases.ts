@@ -162,7 +162,7 @@ describe('the end of a payment', () => {
       expect(await t.raised('payment.expired.v1', sessionId)).toHaveLength(1);
     });
 
-    it('is honoured and flagged when it is paid after its end', async () => {
+    it('that Stripe reports as expired and then as paid is honoured and flagged', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const session = await t.sessionAtStripe(sessionId);

@@ -161,7 +161,7 @@ describe('events of payments', () => {
     });
 
     it.each([
-      ['of the other mode', { livemode: true }],
+      ['of live mode, while the shop is in test mode,', { livemode: true }],
       ['of an account that is connected to ours', { account: 'acct_other' }],
     ])('[PY-2] %s is recorded and ignored', async (_, origin) => {
       const session = await aPaidSession();

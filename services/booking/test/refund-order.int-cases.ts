@@ -227,7 +227,7 @@ describe('refunds of orders', () => {
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
     });
 
-    it('[OR-1] that Stripe makes without a response is made once, and completed by the schedule', async () => {
+    it('[OR-1] whose response from Stripe was lost is made only once, and is completed', async () => {
       const { id, sessionId, intent } = await givenPaid();
       const stripe = t.get(StripeCheckout);
       const send = stripe.refund.bind(stripe);
@@ -317,7 +317,7 @@ describe('refunds of orders', () => {
     });
   });
 
-  it('[OR-1] random refunds, some failed and some made in Stripe’s dashboard, leave the same money here and at Stripe', async () => {
+  it('[OR-1] after random refunds, some failed and some made in Stripe’s dashboard, the recorded refunds agree with Stripe', async () => {
     const seed = Date.now() % 2 ** 31;
     const [operations] = fc.sample(
       fc.array(

@@ -42,7 +42,7 @@ describe('the promise ledger, for a paid booking', () => {
   const brokenFor = async ({ referenceId }: Payment) =>
     (await t.database.query('SELECT reason FROM broken_promises WHERE subject = $1', [referenceId]))[0];
 
-  it('[TK-2] refunds all of it once when it has no ticket after 25 hours, and reports the refund', async () => {
+  it('[TK-2] refunds the whole price once when no ticket exists after 25 hours, and raises refund.completed once', async () => {
     const { payment } = await lateOrder();
     await Promise.all([t.check(), t.check()]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'ticket_failed', payment: 'paid' });
@@ -56,7 +56,7 @@ describe('the promise ledger, for a paid booking', () => {
     expect(await eventCount(payment, 'ticket.created.v1')).toBe(0);
   });
 
-  it('[TK-2] refunds all of it after 25 hours, and the ticket that a worker had requested before is not stored', async () => {
+  it('[TK-2] refunds the whole price after 25 hours; a ticket that a worker requested before is not stored', async () => {
     const { payment } = await lateOrder();
     const [lease] = await claim(payment);
     await t.check();
@@ -79,7 +79,7 @@ describe('the promise ledger, for a paid booking', () => {
     expect(await eventCount(payment, 'ticket.created.v1')).toBe(1);
   });
 
-  it('[TK-2] refunds nothing when all its tickets exist, or when it was paid only 23 hours ago', async () => {
+  it('[TK-2] refunds nothing when all tickets exist, or when the booking was paid only 23 hours ago', async () => {
     const { payment: early } = await lateOrder(23);
     const { payment: delivered } = await lateOrder();
     for (const lease of await claim(delivered)) await t.get(StoreTicket).execute(lease, ticketFor(lease));
@@ -89,7 +89,7 @@ describe('the promise ledger, for a paid booking', () => {
     expect([await refundsOf(delivered), await refundsOf(early)]).toEqual([[], []]);
   });
 
-  it('[TK-2] refunds it although the refund of a duplicate payment is still pending', async () => {
+  it('[TK-2] refunds the booking although the refund of a duplicate payment is still pending', async () => {
     const { payment } = await lateOrder();
     const { referenceId, checkoutId } = payment;
     const duplicate = aPayment({ referenceId, checkoutId, attempt: 2 });
@@ -116,7 +116,7 @@ describe('the promise ledger, for a paid booking', () => {
       "UPDATE bookings SET paid_at = now() - interval '8 days' WHERE id = $1::text::uuid",
       'too_old',
     ],
-  ])('[TK-2] reports it and refunds nothing when it %s', async (_, change, reason) => {
+  ])('[TK-2] reports the booking and refunds nothing when the booking %s', async (_, change, reason) => {
     const { payment } = await lateOrder();
     await t.database.query(change, [payment.referenceId]);
     await t.check();

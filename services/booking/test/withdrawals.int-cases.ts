@@ -148,7 +148,7 @@ describe('withdrawals', () => {
       expect(await find(withdrawalId)).toMatchObject({ withdrawalState: 'WITHDRAWAL_STATE_REFUNDED' });
     });
 
-    it('[LG-4] is made for the unstarted teams; the others wait for a manager, who may refund the rest', async () => {
+    it('[LG-4] is made for the teams that have not started; a manager decides on the other teams, and may refund them', async () => {
       const { withdrawalId, bookingId } = await checked('refund_due', { teams: [2] });
       await refundDueWithdrawals();
       expect(await find(withdrawalId)).toMatchObject({
