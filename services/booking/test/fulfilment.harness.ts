@@ -42,7 +42,7 @@ export type CredentialRow = {
 };
 type SandboxTicket = { id: string; username: string; password: string; scope: string; closedAt?: number };
 
-/** Fulfilment repeats after milliseconds in place of the seconds of production. */
+/** Fulfilment retries after milliseconds; in production it retries after seconds. */
 const quickLimits = {
   // Longer than a busy machine may take for a request, so that none is repeated. Tests let this time pass with
   // `expire`.
@@ -187,7 +187,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         paymentId: payment.id,
       });
     },
-    /** Refunds the share of these teams. */
+    /** Refunds the shares of these teams. */
     async refundTeams(worker: INestApplicationContext, booking: Booking, teams: number[]): Promise<void> {
       const payment = aPayment({ referenceId: booking.id, status: 'paid', paymentIntentId: `pi_${booking.id}` });
       const refund = { id: uuidv7(), teams, teamCount: booking.teams, reason: 'ill', requestedBy: 'admin@example.com' };

@@ -166,7 +166,7 @@ describe('fulfilment', () => {
 
   it('[TK-10] keeps usernames and passwords out of events and jobs', async () => {
     const [finished, unfinished] = [await t.givenBooking(worker), await t.givenBooking(worker, { teams: 6 })];
-    // The other teams are leased for two minutes, so the job remains after its only ticket.
+    // This claim leases five of the six teams for minutes, so the job makes the sixth ticket and then waits.
     await worker.get(ClaimTeams, { strict: false }).execute(unfinished.id, 1, []);
     for (const booking of [finished, unfinished]) await t.enqueue(worker, booking);
     await t.waitForStatus(finished, 'ticket_created');

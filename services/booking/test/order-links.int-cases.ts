@@ -46,7 +46,7 @@ describe('links to orders', () => {
 
       const requestId = (await request('lost.mails@EXAMPLE.com'))!;
       const links = await t.client.getOrderLinks({ requestId });
-      // The gift card is left out, because it is not paid.
+      // The gift card is left out, because it is not issued yet.
       expect(links).toEqual({
         email,
         bookings: [expect.objectContaining({ gameTitle: 'The Secret of the Spree', teams: 2, uiLanguage: 'en' })],

@@ -37,7 +37,7 @@ describe('orders', () => {
   type Explained = { 'QUERY PLAN': Array<{ Plan: { 'Total Cost': number } }> };
 
   const project = () => t.get(Schedules).run('project-orders');
-  /** Brings the list up to date, which no schedule does in these tests, and reads it. */
+  /** Brings the list up to date by running its schedule once, and reads it. */
   const list = async (given: Partial<bookingV1.ListOrdersRequest> = {}) => {
     await project();
     return t.asAdmin(() => t.client.listOrders(request(given)), { role: 'support' });

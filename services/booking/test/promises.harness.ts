@@ -14,8 +14,8 @@ import { aPayment } from './payment.builder.js';
 export type PromisesHarness = Awaited<ReturnType<typeof promisesHarness>>;
 
 /**
- * A worker whose promise ledger runs only when a test calls `check`, and Stripe's sandbox. No webhook of the sandbox
- * reaches the worker, so it finds payments only in Stripe's lists.
+ * A worker, with the sandbox as Stripe. Its promise ledger runs only when a test calls `check`. No webhook of the
+ * sandbox reaches the worker, so it finds payments only in Stripe's lists.
  */
 export async function promisesHarness() {
   const t = await fulfilmentHarness({

@@ -161,7 +161,7 @@ describe('refunds of orders', () => {
       const refundId = uuidv7();
       const first = await refund(id, { refundId, amountCents: 1_000 });
       expect(await refund(id, { refundId, amountCents: 1_000 })).toEqual(first);
-      // Without an amount everything that is left is requested.
+      // Without an amount, all that is left is to be refunded.
       for (const other of [{ amountCents: 2_000 }, {}])
         expect(await refusalOf(refund(id, { refundId, ...other }))).toMatchObject({
           code: 'ORDER.IDEMPOTENCY_KEY_REUSED',
