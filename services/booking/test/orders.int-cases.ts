@@ -320,7 +320,7 @@ describe('orders', () => {
   });
 
   describe('an order', () => {
-    it('[OR-1] lists everything that happened to a booking, with its payments and refunds', async () => {
+    it('[OR-1] of a booking shows its price, payments, refunds and timeline', async () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });
       await t.waitForBooking(sessionId, 'paid');

@@ -130,7 +130,7 @@ describe('refunds of orders', () => {
       expect(await list({ limit: 0 })).toMatchObject(ofBooking);
     });
 
-    it('[OR-1] goes to the gift card alone when the card paid everything', async () => {
+    it('[OR-1] goes to the gift card alone when the gift card paid everything', async () => {
       const { id, sessionId } = await givenPaid({ giftCardCents: 5_998 });
       expect(await refund(id, { amountCents: 1_000 })).toMatchObject({ amountCents: 0, giftCardCents: 1_000 });
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });

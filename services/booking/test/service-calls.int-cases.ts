@@ -19,7 +19,7 @@ const refusedTokens: Array<[string, () => Promise<string | undefined>, status]> 
     status.UNAUTHENTICATED,
   ],
   [
-    'a token that names another caller than the owner of the key that signed it',
+    'a token whose caller is not the owner of the key that signed it',
     () => callerTokenSignerOf({ ...serviceKeyOf('catalog'), caller: 'notification' }).tokenFor('booking'),
     status.UNAUTHENTICATED,
   ],
