@@ -15,7 +15,7 @@ describe('access to a booking', () => {
   });
   afterAll(() => t.close());
 
-  /** Stores a booking with its payment and, unless its status is `paid`, the credentials of every team. */
+  /** Stores a booking with its payment, and the credentials of every team unless the booking's status is `paid`. */
   async function givenBooking(
     state: Partial<BookingState>,
   ): Promise<{ id: string; sessionId: string; accessToken: string }> {
