@@ -12,6 +12,7 @@ import { maxChanges, OrderProjection } from '../src/orders/persistence/order-pro
 import { ProjectOrders } from '../src/orders/use-cases/project-orders.use-case.js';
 import { RebuildOrders } from '../src/orders/use-cases/rebuild-orders.use-case.js';
 import { refusalOf } from './booking.harness.js';
+import { berlin, spree } from './fake-clients.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 describe('orders', () => {
@@ -169,6 +170,24 @@ describe('orders', () => {
       for (const search of ['pi_unknown', 'ch_unknown', '0151 7654322', '000000', '00000001'])
         expect([search, await idsOf({ search })]).toEqual([search, []]);
       expect(await idsOf({ search: number.replace('RE', 'ST') })).toEqual([]);
+    });
+
+    it('[OR-1] finds an order that was paid outside the shop by the id of its session', async () => {
+      const placed = {
+        gameId: spree.id,
+        cityId: berlin.id,
+        participants: 4,
+        teams: 2,
+        language: 'de',
+        email: 'press@example.com',
+        firstName: 'Paula',
+        lastName: 'Presse',
+        amountCents: 4_000,
+      };
+      const { orderId } = await t.asAdmin(() => t.client.placeManualOrder(placed), { role: 'manager' });
+      const { sessionId } = (await get(orderId)).payments[0]!;
+      expect(sessionId).toMatch(/^manual_/);
+      expect(await idsOf({ search: sessionId! })).toEqual([orderId]);
     });
 
     it('[OR-1] is filtered by kind, status, flag and time', async () => {

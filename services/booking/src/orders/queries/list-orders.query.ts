@@ -162,8 +162,8 @@ function conditionsOf(
   return conditions;
 }
 
-/** Ids of Stripe's sessions, payment intents, refunds and charges, and of the shop's own sessions of free orders. */
-const stripeId = /^(cs|pi|re|ch|free)_\S+$/;
+/** Ids of Stripe's sessions, payment intents, refunds and charges, and of the shop's own sessions. */
+const paymentId = /^(cs|pi|re|ch|free|manual)_\S+$/;
 /** At least six digits, grouped as people write phone numbers. */
 const phoneNumber = /^\+?(?:[\s()/.-]*\d){6,}[\s.-]*$/;
 /** The index contains groups of three characters. */
@@ -172,7 +172,7 @@ const minSearchLength = 3;
 function searchConditions(search: string, parameter: (value: unknown) => string): string[] {
   const phrase = search.trim().replace(/\s+/g, ' ');
   if (phrase === '') return [];
-  if (stripeId.test(phrase)) return [`id = ANY (${ordersOfStripeId(parameter(phrase))})`];
+  if (paymentId.test(phrase)) return [`id = ANY (${ordersOfPaymentId(parameter(phrase))})`];
   const document = parseDocumentNumber(phrase.toUpperCase());
   if (document) return [`id = ${orderOfDocument(document, parameter)}`];
   const lower = phrase.toLowerCase();
@@ -196,7 +196,7 @@ const orderOfDocument = ({ kind, year, sequence }: SeriesPlace, parameter: (valu
     AND sequence = ${parameter(sequence)})`;
 
 /** The orders of an id of Stripe, by one look-up in an index for each kind of id. */
-const ordersOfStripeId = (id: string): string => `ARRAY(
+const ordersOfPaymentId = (id: string): string => `ARRAY(
   SELECT reference_id::uuid FROM (
     SELECT reference_id FROM payments WHERE session_id = ${id} UNION ALL
     SELECT reference_id FROM payments WHERE payment_intent_id = ${id} UNION ALL
