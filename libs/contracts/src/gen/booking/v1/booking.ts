@@ -320,7 +320,7 @@ export const SalesGroup = {
   SALES_GROUP_PARTNER: "SALES_GROUP_PARTNER",
   /** SALES_GROUP_VAT - VAT rate and country. */
   SALES_GROUP_VAT: "SALES_GROUP_VAT",
-  /** SALES_GROUP_GIFT_CARD - Sold gift cards by channel, which no other group contains. */
+  /** SALES_GROUP_GIFT_CARD - Sold gift cards by channel; no other group contains gift cards. */
   SALES_GROUP_GIFT_CARD: "SALES_GROUP_GIFT_CARD",
 } as const;
 
@@ -440,7 +440,7 @@ export interface CreateBookingCheckoutRequest {
   idempotencyKey?:
     | string
     | undefined;
-  /** IP address of the client, for the limit of open holds. */
+  /** The client's IPv4 address, or the /64 of its IPv6 address; for the limit of open holds. */
   clientAddress: string;
   /** The partner whose embed code led the customer to the shop; no personal data. */
   partner?: string | undefined;
@@ -753,7 +753,7 @@ export interface FlagState {
   note?:
     | string
     | undefined;
-  /** How much money the flag is about, where it is about an amount. */
+  /** The amount that the flag is about; missing for other flags. */
   amountCents?: number | undefined;
 }
 
@@ -856,7 +856,7 @@ export interface PlaceManualOrderRequest {
   amountCents?:
     | number
     | undefined;
-  /** Why it is free, or how it was paid; kept as a note of the order. */
+  /** Why the order is free, or how it was paid; kept as a note of the order. */
   note?:
     | string
     | undefined;
@@ -995,7 +995,7 @@ export interface Invoice {
     | undefined;
   /** YYYY-MM-DD. */
   suppliedOn: string;
-  /** How it was paid or given back: in money and by gift card. */
+  /** How the gross amount was paid or given back: in money and by gift card. */
   moneyCents: number;
   giftCardCents: number;
 }
@@ -1306,7 +1306,7 @@ export interface FlaggedOrder {
   raisedAt: string;
   /** How often it was raised. */
   times: number;
-  /** How much money the flag is about, where it is about an amount. */
+  /** The amount that the flag is about; missing for other flags. */
   amountCents?: number | undefined;
 }
 
@@ -1527,8 +1527,8 @@ export interface BookingServiceClient {
   getRefundMail(request: GetRefundMailRequest): Observable<GetRefundMailResponse>;
 
   /**
-   * Refunds that were made and bookings that have their tickets, if they last changed in the period. Customers must
-   * have got a mail about each. For the notification service.
+   * Refunds that were made, and bookings that have their tickets, when their last change is in the period. The customer
+   * must get a mail about each of them. For the notification service.
    */
 
   listDueMails(request: ListDueMailsRequest): Observable<ListDueMailsResponse>;
@@ -1548,7 +1548,7 @@ export interface BookingServiceClient {
 
   correctTicketEmail(request: CorrectTicketEmailRequest): Observable<CorrectTicketEmailResponse>;
 
-  /** Makes a link to the ticket of one team. The team's earlier link ends. */
+  /** Makes a link to the ticket of one team. The team's earlier link stops working. */
 
   createTeamLink(request: CreateTeamLinkRequest): Observable<CreateTeamLinkResponse>;
 
@@ -1610,7 +1610,7 @@ export interface BookingServiceClient {
 
   correctOrderEmail(request: CorrectOrderEmailRequest): Observable<CorrectOrderEmailResponse>;
 
-  /** Notes in an order's timeline that an admin corrected the address a gift card is mailed to. Admin only. */
+  /** Records in an order's timeline that an admin corrected the address to which a gift card is mailed. Admin only. */
 
   recordRecipientCorrection(request: RecordRecipientCorrectionRequest): Observable<RecordRecipientCorrectionResponse>;
 
@@ -1642,13 +1642,13 @@ export interface BookingServiceClient {
   getTicketInvoice(request: GetTicketInvoiceRequest): Observable<GetTicketInvoiceResponse>;
 
   /**
-   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within ten
-   * minutes lead to one mail, unless a document is issued between them.
+   * Requests a mail with the documents of a booking to its customer, for the holder of its access token. Requests
+   * within ten minutes lead to one mail, unless a document is issued between them.
    */
 
   mailTicketInvoices(request: MailTicketInvoicesRequest): Observable<MailTicketInvoicesResponse>;
 
-  /** Documents of an order as files for a mail, and who gets it. What is due is issued first. */
+  /** Documents of an order as files for a mail, and the recipient of the mail. Documents that are due are issued first. */
 
   getMailDocuments(request: GetMailDocumentsRequest): Observable<GetMailDocumentsResponse>;
 
@@ -1780,8 +1780,8 @@ export interface BookingServiceController {
   ): Promise<GetRefundMailResponse> | Observable<GetRefundMailResponse> | GetRefundMailResponse;
 
   /**
-   * Refunds that were made and bookings that have their tickets, if they last changed in the period. Customers must
-   * have got a mail about each. For the notification service.
+   * Refunds that were made, and bookings that have their tickets, when their last change is in the period. The customer
+   * must get a mail about each of them. For the notification service.
    */
 
   listDueMails(
@@ -1809,7 +1809,7 @@ export interface BookingServiceController {
     request: CorrectTicketEmailRequest,
   ): Promise<CorrectTicketEmailResponse> | Observable<CorrectTicketEmailResponse> | CorrectTicketEmailResponse;
 
-  /** Makes a link to the ticket of one team. The team's earlier link ends. */
+  /** Makes a link to the ticket of one team. The team's earlier link stops working. */
 
   createTeamLink(
     request: CreateTeamLinkRequest,
@@ -1897,7 +1897,7 @@ export interface BookingServiceController {
     request: CorrectOrderEmailRequest,
   ): Promise<CorrectOrderEmailResponse> | Observable<CorrectOrderEmailResponse> | CorrectOrderEmailResponse;
 
-  /** Notes in an order's timeline that an admin corrected the address a gift card is mailed to. Admin only. */
+  /** Records in an order's timeline that an admin corrected the address to which a gift card is mailed. Admin only. */
 
   recordRecipientCorrection(
     request: RecordRecipientCorrectionRequest,
@@ -1944,15 +1944,15 @@ export interface BookingServiceController {
   ): Promise<GetTicketInvoiceResponse> | Observable<GetTicketInvoiceResponse> | GetTicketInvoiceResponse;
 
   /**
-   * Has the documents of a booking mailed to its customer, for the holder of its access token. Requests within ten
-   * minutes lead to one mail, unless a document is issued between them.
+   * Requests a mail with the documents of a booking to its customer, for the holder of its access token. Requests
+   * within ten minutes lead to one mail, unless a document is issued between them.
    */
 
   mailTicketInvoices(
     request: MailTicketInvoicesRequest,
   ): Promise<MailTicketInvoicesResponse> | Observable<MailTicketInvoicesResponse> | MailTicketInvoicesResponse;
 
-  /** Documents of an order as files for a mail, and who gets it. What is due is issued first. */
+  /** Documents of an order as files for a mail, and the recipient of the mail. Documents that are due are issued first. */
 
   getMailDocuments(
     request: GetMailDocumentsRequest,

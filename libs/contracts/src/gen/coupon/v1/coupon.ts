@@ -226,7 +226,7 @@ export interface Coupon {
   /** Grows with every change; the HTTP ETag. */
   version: number;
   discountKind: DiscountKind;
-  /** True while a dispute about its payment blocks a gift card; absent otherwise. */
+  /** True for a gift card while a dispute about its payment blocks it; absent otherwise. */
   isFrozen?:
     | boolean
     | undefined;
@@ -406,7 +406,7 @@ export interface GiftCardReportRow {
 export interface GetGiftCardReportResponse {
   /** Oldest first, one for each day or month. */
   rows: GiftCardReportRow[];
-  /** The changes of the whole period, and the worth at its end. */
+  /** The changes of the whole period, and what the cards were worth at its end. */
   totals:
     | GiftCardReportRow
     | undefined;

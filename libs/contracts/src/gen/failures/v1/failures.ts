@@ -39,7 +39,7 @@ export interface Failure {
   failureKind: FailureKind;
   /** The event's wire name, the mail's template or the promise's rule; empty for tickets. */
   subject: string;
-  /** The queue of the consumer that failed; empty for other kinds. */
+  /** The queue of the consumer that failed; empty unless the failure is a dead letter. */
   consumer: string;
   /**
    * RFC 3339: when it was given up or, of a mail, came back. Of tickets: when they were paid.
@@ -98,7 +98,7 @@ export interface GetFailureResponse {
     | undefined;
   /** Finds the log lines of the same request; may be empty. */
   requestId: string;
-  /** Of the message or event, or of what breaks a promise at Stripe; empty for tickets and mails. */
+  /** The id of the message or event, or the Stripe id of what breaks a promise; may be empty. */
   messageId: string;
 }
 

@@ -59,7 +59,7 @@ export interface Gift {
   recipientName?:
     | string
     | undefined;
-  /** Where the gift card is mailed to; absent: to the buyer. */
+  /** The address to which the gift card is mailed; absent: that of the buyer. */
   recipientEmail?:
     | string
     | undefined;
@@ -145,7 +145,7 @@ export interface CorrectRecipientEmailRequest {
 }
 
 export interface CorrectRecipientEmailResponse {
-  /** Whether the address was another one before. */
+  /** Whether the call changed the address. */
   changed: boolean;
 }
 

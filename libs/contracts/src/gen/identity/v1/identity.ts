@@ -210,7 +210,7 @@ export interface Session {
   refreshExpiresAt: string;
   assuranceLevel: AssuranceLevel;
   role: AdminRole;
-  /** Whether the account has a verified second factor: below AAL2 the session may then only verify one. */
+  /** Whether the account has a verified second factor; if so, a session below AAL2 can only verify one. */
   needsAal2: boolean;
 }
 
@@ -516,7 +516,7 @@ export interface IdentityServiceClient {
 
   inviteAdmin(request: InviteAdminRequest): Observable<InviteAdminResponse>;
 
-  /** Mails a new link to an invited admin; the earlier ones end. Owners only. */
+  /** Mails a new link to an invited admin; earlier links stop working. Owners only. */
 
   resendInvitation(request: ResendInvitationRequest): Observable<ResendInvitationResponse>;
 
@@ -646,7 +646,7 @@ export interface IdentityServiceController {
     request: InviteAdminRequest,
   ): Promise<InviteAdminResponse> | Observable<InviteAdminResponse> | InviteAdminResponse;
 
-  /** Mails a new link to an invited admin; the earlier ones end. Owners only. */
+  /** Mails a new link to an invited admin; earlier links stop working. Owners only. */
 
   resendInvitation(
     request: ResendInvitationRequest,
