@@ -1,4 +1,4 @@
-import { maxOpenHoldsPerAddress, holdProtectionMs, unpaidCheckoutCountsForMs } from './hold-limits.js';
+import { holdProtectionMs, maxOpenHoldsPerAddress, unpaidCheckoutCountsForMs, unpaidPeriodAt } from './hold-limits.js';
 
 it.each([
   [0, 1],
@@ -16,4 +16,11 @@ it.each([
 
 it('[CP-2] the hold protection lasts 31 minutes, and an unpaid checkout counts against its address for a day', () => {
   expect([holdProtectionMs, unpaidCheckoutCountsForMs]).toEqual([1_860_000, 86_400_000]);
+});
+
+it('[CP-2] the period of unpaid checkouts begins a day ago and ends 31 minutes ago', () => {
+  expect(unpaidPeriodAt(new Date('2026-07-02T12:00:00Z'))).toEqual({
+    since: new Date('2026-07-01T12:00:00Z'),
+    before: new Date('2026-07-02T11:29:00Z'),
+  });
 });

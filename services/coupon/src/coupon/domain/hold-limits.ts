@@ -7,6 +7,17 @@ export const holdProtectionMs = 31 * 60_000;
 /** How long an unpaid checkout counts against its address. */
 export const unpaidCheckoutCountsForMs = 24 * 60 * 60_000;
 
+/**
+ * An address can lose a use when the first of its unpaid checkouts began by `before`. Ended checkouts count when they
+ * began after `since`.
+ */
+export type UnpaidPeriod = { since: Date; before: Date };
+
+export const unpaidPeriodAt = (now: Date): UnpaidPeriod => ({
+  since: new Date(now.getTime() - unpaidCheckoutCountsForMs),
+  before: new Date(now.getTime() - holdProtectionMs),
+});
+
 /** Enough for the open tabs of a family behind one address. */
 const maxOpenHolds = 5;
 const shareOfUnredeemedUses = 1 / 10;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, number, Rows, timestamp, Transaction } from '@shop/persistence';
 import type { Hold } from '../domain/hold.js';
+import type { UnpaidPeriod } from '../domain/hold-limits.js';
 import { HoldRow } from './hold.row.js';
 
 /** SQL condition: not redeemed, and open or begun after `since`. */
@@ -68,7 +69,7 @@ export class HoldRepository {
    * At most 20 open holds of addresses whose first unpaid checkout (open, or from after `since`) began by `before`;
    * the longest unpaid first.
    */
-  async findLongUnpaid(couponId: string, { since, before }: { since: Date; before: Date }): Promise<Hold[]> {
+  async findLongUnpaid(couponId: string, { since, before }: UnpaidPeriod): Promise<Hold[]> {
     return this.holds.query(
       `SELECT ${this.holds.columns('h')} FROM coupon_holds h JOIN (
          SELECT address_hash, min(held_at) AS first_at FROM coupon_holds

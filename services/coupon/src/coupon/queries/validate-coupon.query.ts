@@ -5,9 +5,9 @@ import type { Coupon } from '../domain/coupon.js';
 import { type CouponRefusal, CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
 import type { DiscountType } from '../domain/coupon-fields.js';
 import type { CouponScope, ScopedOrder } from '../domain/coupon-scope.js';
+import { unpaidPeriodAt } from '../domain/hold-limits.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
-import { TakeOverHold } from '../use-cases/take-over-hold.use-case.js';
 
 export type UsableCouponView = {
   id: string;
@@ -30,7 +30,6 @@ export class ValidateCoupon {
   constructor(
     private readonly coupons: CouponRepository,
     private readonly holds: HoldRepository,
-    private readonly takeOverHold: TakeOverHold,
     private readonly clock: Clock,
   ) {}
 
@@ -42,16 +41,21 @@ export class ValidateCoupon {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return { valid: false, reason: CouponUnknown.code };
     const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
-    const today = berlinDay(this.clock.now());
+    const now = this.clock.now();
+    const today = berlinDay(now);
     const reason = coupon.unusableReason(today, ownHold);
     // A use that a new customer could take over counts as available. Whether this customer is new is known only from
     // the address, which comes with the request for a hold.
-    if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
+    if (reason && !(reason === CouponUsedUp && (await this.hasUseToTakeOver(coupon, now)))) {
       return { valid: false, reason: reason.code, validFrom: coupon.firstDayAfter(today) };
     }
     const outOfScope = coupon.scopeRefusal(order);
     if (outOfScope) return { valid: false, reason: outOfScope.code };
     return { valid: true, coupon: toView(coupon, coupon.availableCents(ownHold)) };
+  }
+
+  private async hasUseToTakeOver(coupon: Coupon, now: Date): Promise<boolean> {
+    return coupon.allowsTakeover && (await this.holds.findLongUnpaid(coupon.id, unpaidPeriodAt(now))).length > 0;
   }
 }
 

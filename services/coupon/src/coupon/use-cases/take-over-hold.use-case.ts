@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { Coupon } from '../domain/coupon.js';
-import type { Hold } from '../domain/hold.js';
-import { holdProtectionMs, unpaidCheckoutCountsForMs } from '../domain/hold-limits.js';
+import { type UnpaidPeriod, unpaidPeriodAt } from '../domain/hold-limits.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
 /**
@@ -16,15 +15,12 @@ export class TakeOverHold {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a customer who tries the code for the first time would get a use by a takeover. */
-  async isPossible(coupon: Coupon): Promise<boolean> {
-    return coupon.allowsTakeover && (await this.findLongUnpaid(coupon)).length > 0;
-  }
-
   /** To be called in the transaction that has locked the coupon and saves it afterwards. */
   async execute(coupon: Coupon, addressHashes: string[]): Promise<void> {
-    if (!coupon.allowsTakeover || !(await this.isNewCustomer(coupon, addressHashes))) return;
-    for (const { referenceId } of await this.findLongUnpaid(coupon)) {
+    if (!coupon.allowsTakeover) return;
+    const period = unpaidPeriodAt(this.clock.now());
+    if (!(await this.isNewCustomer(coupon.id, addressHashes, period))) return;
+    for (const { referenceId } of await this.holds.findLongUnpaid(coupon.id, period)) {
       // Skips a locked hold: the transaction that redeems or releases the hold waits for this coupon, so the two would
       // deadlock.
       const hold = await this.holds.tryLock(referenceId);
@@ -35,22 +31,12 @@ export class TakeOverHold {
   }
 
   /** A customer counts as new unless the address has an unpaid checkout that is older than the hold protection. */
-  private async isNewCustomer({ id }: Coupon, addressHashes: string[]): Promise<boolean> {
-    const { since, before } = this.unpaidPeriod();
-    const firstAt = await this.holds.firstUnpaidAt(id, addressHashes, since);
+  private async isNewCustomer(
+    couponId: string,
+    addressHashes: string[],
+    { since, before }: UnpaidPeriod,
+  ): Promise<boolean> {
+    const firstAt = await this.holds.firstUnpaidAt(couponId, addressHashes, since);
     return firstAt === undefined || firstAt > before;
-  }
-
-  private findLongUnpaid({ id }: Coupon): Promise<Hold[]> {
-    return this.holds.findLongUnpaid(id, this.unpaidPeriod());
-  }
-
-  /**
-   * An address can lose a use when the first of its unpaid checkouts began by `before`. Ended checkouts count when they
-   * began after `since`.
-   */
-  private unpaidPeriod(): { since: Date; before: Date } {
-    const now = this.clock.now().getTime();
-    return { since: new Date(now - unpaidCheckoutCountsForMs), before: new Date(now - holdProtectionMs) };
   }
 }
