@@ -24,13 +24,13 @@ describe('the gateway given bad input', () => {
             });
           return { url: 'http://pay.test', sessionId: 'cs_1' };
         },
-        getBookingBySession: ({ sessionId }) => notFound(sessionId),
+        refreshBooking: ({ sessionId }) => notFound(sessionId),
         ensureTickets: ({ sessionId }) => notFound(sessionId),
         cancelCheckout: ({ sessionId }) => notFound(sessionId),
         getBookingByToken: ({ token }) => notFound(token),
       },
       giftcard: {
-        getPurchaseBySession: async ({ sessionId }) => {
+        refreshPurchase: async ({ sessionId }) => {
           lookedUp.push(sessionId);
           throw new PurchaseNotFound();
         },

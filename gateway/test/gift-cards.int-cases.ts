@@ -13,7 +13,7 @@ describe('gift cards', () => {
             checkouts.push(request);
             return { url: 'https://pay.example.com', sessionId: 'cs_1' };
           },
-          getPurchaseBySession: async () => ({
+          refreshPurchase: async () => ({
             purchaseId: 'p-1',
             purchaseStatus: 'PURCHASE_STATUS_ISSUED',
             valueCents: 5_000,

@@ -35,8 +35,8 @@ describe('invoices', () => {
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
-        listTicketInvoices: async () => ({ invoices: [invoice], isBillingOpen: true }),
-        getTicketInvoice: async (request) => {
+        issueTicketInvoices: async () => ({ invoices: [invoice], isBillingOpen: true }),
+        issueTicketInvoiceFile: async (request) => {
           if (request.token === 'unknown') throw new Refusal('BOOKING.NOT_FOUND', 'not-found');
           if (request.token === 'free') throw new Refusal('INVOICE.NOTHING_TO_INVOICE', 'conflict');
           calls.push(request);

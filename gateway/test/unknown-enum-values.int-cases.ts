@@ -16,12 +16,12 @@ describe('a status that the gateway does not know', () => {
     const newer = 'BOOKING_STATUS_RESCHEDULED' as 'BOOKING_STATUS_UNSPECIFIED';
     gateway = await gatewayHarness({
       booking: {
-        getBookingBySession: async () => ({ ...booking, bookingStatus: newer }),
+        refreshBooking: async () => ({ ...booking, bookingStatus: newer }),
         ensureTickets: async () => ({ bookingStatus: 'BOOKING_STATUS_UNSPECIFIED' }),
         cancelCheckout: async () => ({ paymentStatus: 'PAYMENT_STATUS_UNSPECIFIED' }),
       },
       giftcard: {
-        getPurchaseBySession: async () => ({
+        refreshPurchase: async () => ({
           purchaseId: 'p',
           purchaseStatus: 'PURCHASE_STATUS_UNSPECIFIED',
           valueCents: 0,

@@ -58,7 +58,7 @@ export class BookingFunctionsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: BookingBySessionAnswerDto })
   async getBookingBySession(@Body() { sessionId }: SessionIdDto): Promise<BookingBySessionAnswerDto> {
-    return { booking: toBookingBySession(await this.bookings.getBookingBySession({ sessionId })) };
+    return { booking: toBookingBySession(await this.bookings.refreshBooking({ sessionId })) };
   }
 
   /**

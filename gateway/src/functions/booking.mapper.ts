@@ -26,7 +26,7 @@ export function toCreateBookingCheckout(
   };
 }
 
-export function toBookingBySession(booking: bookingV1.GetBookingBySessionResponse): BookingBySessionDto {
+export function toBookingBySession(booking: bookingV1.RefreshBookingResponse): BookingBySessionDto {
   return {
     game_title: booking.gameTitle,
     city_name: booking.cityName,

@@ -29,8 +29,9 @@ export class GiftCardsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })
   async getGiftCardBySession(@Query() { sessionId }: SessionIdDto): Promise<GiftCardStateDto> {
-    const { purchaseId, purchaseStatus, valueCents, maskedBuyerEmail, gift } =
-      await this.giftcards.getPurchaseBySession({ sessionId });
+    const { purchaseId, purchaseStatus, valueCents, maskedBuyerEmail, gift } = await this.giftcards.refreshPurchase({
+      sessionId,
+    });
     const mail = await this.notifications
       .getMailState({
         mailTemplate: gift ? 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT' : 'MAIL_TEMPLATE_GIFT_CARD',

@@ -20,7 +20,7 @@ export class TicketInvoicesController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: TicketInvoicesDto })
   async listTicketInvoices(@Param('token') token: string): Promise<TicketInvoicesDto> {
-    const { invoices, isBillingOpen } = await this.booking.listTicketInvoices({ token });
+    const { invoices, isBillingOpen } = await this.booking.issueTicketInvoices({ token });
     return { items: invoices.map(toInvoiceDto), isBillingOpen };
   }
 
@@ -52,7 +52,7 @@ export class TicketInvoicesController {
   @ApiOkResponse({ type: String })
   async downloadTicketInvoicePdf(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const request = { token, number: '', format: 'INVOICE_FORMAT_PDF' } as const;
-    const { number, content } = await this.booking.getTicketInvoice(request);
+    const { number, content } = await this.booking.issueTicketInvoiceFile(request);
     await sendInvoiceFile(reply, number, 'pdf', content);
   }
 
@@ -62,7 +62,7 @@ export class TicketInvoicesController {
   @ApiOkResponse({ type: String })
   async downloadTicketInvoiceXml(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const request = { token, number: '', format: 'INVOICE_FORMAT_XML' } as const;
-    const { number, content } = await this.booking.getTicketInvoice(request);
+    const { number, content } = await this.booking.issueTicketInvoiceFile(request);
     await sendInvoiceFile(reply, number, 'xml', content);
   }
 
@@ -76,7 +76,7 @@ export class TicketInvoicesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { number, format, extension } = parseInvoiceFileName(file);
-    const { content } = await this.booking.getTicketInvoice({ token, number, format });
+    const { content } = await this.booking.issueTicketInvoiceFile({ token, number, format });
     await sendInvoiceFile(reply, number, extension, content);
   }
 

@@ -33,6 +33,8 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
     openCheckout: 20_000,
     cancelCheckout: 25_000,
     refreshCheckout: 8_000,
+    /** Long enough for a second attempt after a lost connection, which is noticed within 8 s. */
+    refreshBooking: 10_000,
     ensureTickets: 25_000,
     receiveStripeWebhook: 25_000,
     refundOrder: 25_000,
@@ -51,5 +53,5 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
     beginSocialLogin: 8_000,
     completeSocialLogin: 20_000,
   },
-  giftcard: { createGiftCardCheckout: 25_000, getPurchaseBySession: 25_000 },
+  giftcard: { createGiftCardCheckout: 25_000, refreshPurchase: 25_000 },
 };

@@ -33,7 +33,7 @@ describe('access to a booking', () => {
   describe('get-booking-by-session', () => {
     it('[PY-4] returns token and username once the tickets are created', async () => {
       const { id, sessionId, accessToken } = await givenBooking({ status: 'ticket_created' });
-      expect(await t.client.getBookingBySession({ sessionId })).toEqual({
+      expect(await t.client.refreshBooking({ sessionId })).toEqual({
         gameTitle: 'Das Geheimnis der Spree',
         cityName: 'Berlin',
         participants: 4,
@@ -50,7 +50,7 @@ describe('access to a booking', () => {
       '[PY-4] returns neither token nor username of a booking that is %s',
       async (status) => {
         const { sessionId } = await givenBooking({ status });
-        const answer = await t.client.getBookingBySession({ sessionId });
+        const answer = await t.client.refreshBooking({ sessionId });
         expect(answer).toMatchObject({ bookingStatus: bookingStatusEnum.toWire(status), loquizTicketCreated: false });
         expect(answer.accessToken).toBeUndefined();
         expect(answer.username).toBeUndefined();
@@ -62,7 +62,7 @@ describe('access to a booking', () => {
         status: 'ticket_created',
         createdAt: new Date(Date.now() - 24 * 3_600_000),
       });
-      const answer = await t.client.getBookingBySession({ sessionId });
+      const answer = await t.client.refreshBooking({ sessionId });
       expect(answer).toMatchObject({ loquizTicketCreated: true });
       expect(answer.accessToken).toBeUndefined();
       expect(answer.username).toBeUndefined();
@@ -130,7 +130,7 @@ describe('access to a booking', () => {
 
       const refusals = [
         t.client.getTicketRefunds({ token: link }),
-        t.client.listTicketInvoices({ token: link }),
+        t.client.issueTicketInvoices({ token: link }),
         t.client.createTeamLink({ token: link, teamNumber: 2 }),
         t.client.revokeTeamLink({ token: link, teamNumber: 2 }),
         t.client.correctTicketEmail({ token: link, email: 'captain@example.com' }),
@@ -175,7 +175,7 @@ describe('access to a booking', () => {
 
     it.each(keys)('[TK-9] are refused alike, whether unknown or malformed (%#)', async (key) => {
       const refused = { code: 'BOOKING.NOT_FOUND', kind: 'not-found', params: {} };
-      expect(await refusalOf(t.client.getBookingBySession({ sessionId: key }))).toEqual(refused);
+      expect(await refusalOf(t.client.refreshBooking({ sessionId: key }))).toEqual(refused);
       expect(await refusalOf(t.client.ensureTickets({ sessionId: key }))).toEqual(refused);
       expect(await refusalOf(t.client.getBookingByToken({ token: key }))).toEqual(refused);
       expect(await refusalOf(t.client.getTicketDetails({ token: key }))).toEqual(refused);

@@ -108,7 +108,7 @@ describe('create-booking-checkout', () => {
   ])('[TK-3] names the city in the customer’s language (%s): %s', async (uiLanguage, cityName) => {
     t.catalog.city = { ...berlin, name: 'München', nameEn: 'Munich' };
     const { sessionId } = await t.client.createBookingCheckout(aCheckout({ uiLanguage }));
-    expect(await t.client.getBookingBySession({ sessionId })).toMatchObject({ cityName });
+    expect(await t.client.refreshBooking({ sessionId })).toMatchObject({ cityName });
     const { id: bookingId } = await t.bookingOf(sessionId);
     expect(await t.client.getTicketMail({ bookingId })).toMatchObject({ cityName });
   });

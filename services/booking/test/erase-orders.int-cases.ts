@@ -160,7 +160,7 @@ describe('erasing orders', () => {
       const { access_token: token } = await t.bookingOf(sessionId);
       await erase(id);
       expect(await t.client.getBookingByToken({ token })).toMatchObject({ gameTitle: 'Das Geheimnis der Spree' });
-      expect(await refusalOf(t.client.listTicketInvoices({ token }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
+      expect(await refusalOf(t.client.issueTicketInvoices({ token }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
       expect(
         await refusalOf(asManager(() => t.client.correctOrderEmail({ orderId: id, email: 'new@example.com' }))),
       ).toMatchObject({ code: 'ORDER.ERASED' });

@@ -248,7 +248,7 @@ describe('invoices', () => {
       countryCode: 'DE',
     };
     const pdf = (token: string, number = '') =>
-      t.client.getTicketInvoice({ token, number, format: 'INVOICE_FORMAT_PDF' });
+      t.client.issueTicketInvoiceFile({ token, number, format: 'INVOICE_FORMAT_PDF' });
     const paidWithToken = async () => {
       const { sessionId } = await paidBooking();
       return (await t.bookingOf(sessionId)).access_token;
@@ -259,16 +259,16 @@ describe('invoices', () => {
       const { number, content } = await pdf(token);
       expect(number).toMatch(/^RE-20\d\d-\d{6}$/);
       expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
-      const xml = await t.client.getTicketInvoice({ token, number, format: 'INVOICE_FORMAT_XML' });
+      const xml = await t.client.issueTicketInvoiceFile({ token, number, format: 'INVOICE_FORMAT_XML' });
       expect(Buffer.from(xml.content).toString()).toContain(`<ram:ID>${number}</ram:ID>`);
       await issue();
-      expect((await t.client.listTicketInvoices({ token })).invoices).toHaveLength(1);
+      expect((await t.client.issueTicketInvoices({ token })).invoices).toHaveLength(1);
     });
 
     it('[OR-3] can give a billing address only once, also with two requests at the same time', async () => {
       const token = await paidWithToken();
       const { number: first } = await pdf(token);
-      expect((await t.client.listTicketInvoices({ token })).isBillingOpen).toBe(true);
+      expect((await t.client.issueTicketInvoices({ token })).isBillingOpen).toBe(true);
       const [one, two] = await Promise.allSettled([
         t.client.giveBillingAddress({ token, address }),
         t.client.giveBillingAddress({ token, address }),
@@ -277,7 +277,7 @@ describe('invoices', () => {
       expect(await refusalOf(t.client.giveBillingAddress({ token, address }))).toMatchObject({
         code: 'BILLING.ALREADY_GIVEN',
       });
-      const { invoices, isBillingOpen } = await t.client.listTicketInvoices({ token });
+      const { invoices, isBillingOpen } = await t.client.issueTicketInvoices({ token });
       expect(isBillingOpen).toBe(false);
       expect(invoices.map(({ kind, grossCents, originalNumber }) => [kind, grossCents, originalNumber])).toEqual([
         ['INVOICE_KIND_INVOICE', 5_998, undefined],
@@ -300,7 +300,7 @@ describe('invoices', () => {
       await t.client.giveBillingAddress({ token, address });
       expect(await t.published('order.billing_given.v1')).toContainEqual({ orderId: id });
       const mailed = async (documents: 'ALL' | 'BILLING' | 'REFUND', refundId = '') =>
-        t.client.getMailDocuments({ orderId: id, documents: `MAILED_DOCUMENTS_${documents}`, refundId });
+        t.client.issueMailDocuments({ orderId: id, documents: `MAILED_DOCUMENTS_${documents}`, refundId });
       const { email, orderNumber, documents } = await mailed('ALL');
       expect({ email, orderNumber }).toEqual({ email: 'mia@example.com', orderNumber: first!.content.orderNumber });
       expect(documents.map(({ number }) => number)).toEqual((await documentsOf(id)).map(({ number }) => number));

@@ -116,7 +116,7 @@ describe('open-checkout', () => {
 
   it('opens a session for a gift card; no booking is found by the id of that session', async () => {
     const { sessionId } = await t.client.openCheckout(aGiftCard());
-    expect(await refusalOf(t.client.getBookingBySession({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
+    expect(await refusalOf(t.client.refreshBooking({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
     expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
   });
 

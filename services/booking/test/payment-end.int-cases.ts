@@ -34,7 +34,7 @@ describe('the end of a payment', () => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const retrieve = jest.spyOn(t.get(StripeCheckout), 'retrieve').mockRejectedValueOnce(new Error('down'));
-      const poll = async () => (await t.client.getBookingBySession({ sessionId })).bookingStatus;
+      const poll = async () => (await t.client.refreshBooking({ sessionId })).bookingStatus;
       expect(await poll()).toBe('BOOKING_STATUS_PENDING_PAYMENT');
       expect(retrieve).toHaveBeenCalledTimes(1);
       t.clock.advance(2_000);
@@ -52,7 +52,7 @@ describe('the end of a payment', () => {
       const payment = (await payments.findBySession(sessionId))!;
       const poll = async (): Promise<void> => {
         await Promise.all([replica.forCustomer(payment), t.client.refreshCheckout({ sessionId })]);
-        await t.client.getBookingBySession({ sessionId });
+        await t.client.refreshBooking({ sessionId });
         expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ kind: 'unpaid' });
       };
       let at = Date.now();

@@ -96,7 +96,7 @@ describe('refunds of orders', () => {
       const before = await t.client.getRefundMail({ refundId: part.refundId });
       expect(before).toMatchObject({ amountCents: 1_000, giftCardCents: 0, isOrderRefunded: true });
       expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: true, isChargedBack: false, teams: [] });
-      const { invoices } = await t.client.listTicketInvoices({ token });
+      const { invoices } = await t.client.issueTicketInvoices({ token });
       expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(0);
       for (const unknown of [uuidv7(), 'x'])
         expect(await refusalOf(t.client.getRefundMail({ refundId: unknown }))).toMatchObject({

@@ -22,7 +22,7 @@ describe('purchases of gift cards', () => {
 
   async function aPurchase(): Promise<Purchase> {
     const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest());
-    const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
+    const { purchaseId } = await t.client.refreshPurchase({ sessionId });
     return { id: purchaseId, sessionId };
   }
 
@@ -44,7 +44,7 @@ describe('purchases of gift cards', () => {
   }
 
   const statusOf = async ({ sessionId }: Purchase): Promise<string> =>
-    purchaseStatusEnum.fromWire((await t.client.getPurchaseBySession({ sessionId })).purchaseStatus);
+    purchaseStatusEnum.fromWire((await t.client.refreshPurchase({ sessionId })).purchaseStatus);
 
   const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>(
     { id }: Purchase,
@@ -172,7 +172,7 @@ describe('purchases of gift cards', () => {
       const purchase = await aPurchase();
       await t.database.query('UPDATE purchases SET session_id = NULL WHERE id = $1', [purchase.id]);
       await paid(purchase);
-      expect(await t.client.getPurchaseBySession({ sessionId: purchase.sessionId })).toEqual({
+      expect(await t.client.refreshPurchase({ sessionId: purchase.sessionId })).toEqual({
         purchaseId: purchase.id,
         purchaseStatus: 'PURCHASE_STATUS_PAID',
         valueCents: expect.any(Number),
@@ -183,7 +183,7 @@ describe('purchases of gift cards', () => {
     it.each(['cs_test_unknown', 'cs\0test', ''])(
       'is not found for an unknown or malformed session (%#)',
       async (sessionId) => {
-        await expect(t.client.getPurchaseBySession({ sessionId })).rejects.toMatchObject({
+        await expect(t.client.refreshPurchase({ sessionId })).rejects.toMatchObject({
           code: 'GIFTCARD.NOT_FOUND',
           kind: 'not-found',
         });
@@ -248,7 +248,7 @@ describe('purchases of gift cards', () => {
         gift,
       });
       const { sessionId } = await t.client.createGiftCardCheckout(request);
-      const { purchaseId: id } = await t.client.getPurchaseBySession({ sessionId });
+      const { purchaseId: id } = await t.client.refreshPurchase({ sessionId });
       await paid({ id, sessionId });
       await activated({ id, sessionId });
       return { id, sessionId };

@@ -18,7 +18,7 @@ describe('the reconciliation of overdue purchases', () => {
 
   async function aPurchase(payment?: PaymentStatus) {
     const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest());
-    const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
+    const { purchaseId } = await t.client.refreshPurchase({ sessionId });
     if (payment) t.booking.statusBySession.set(sessionId, payment);
     const storedStatus = async () => {
       const [row] = await t.database.query<{ status: string }>('SELECT status FROM purchases WHERE id = $1', [

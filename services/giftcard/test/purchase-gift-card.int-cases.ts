@@ -29,7 +29,7 @@ describe('the giftcard service', () => {
       buyerEmail: 'buyer@example.com',
       status: 'pending_payment',
     });
-    expect(await t.client.getPurchaseBySession({ sessionId: answer.sessionId })).toEqual({
+    expect(await t.client.refreshPurchase({ sessionId: answer.sessionId })).toEqual({
       purchaseId: purchase.id,
       purchaseStatus: 'PURCHASE_STATUS_PENDING_PAYMENT',
       valueCents: 8_997,
@@ -146,7 +146,7 @@ describe('the giftcard service', () => {
 
     it('[GC-9] is stored, and returned with a masked address to the success page, whole to support and to the mails', async () => {
       const { id, sessionId } = await order();
-      expect(await t.client.getPurchaseBySession({ sessionId })).toMatchObject({
+      expect(await t.client.refreshPurchase({ sessionId })).toMatchObject({
         gift: { ...gift, recipientEmail: 'm•••@example.com' },
       });
       await t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id));

@@ -62,7 +62,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
   /** Adds documents to the fakes: all of an order, those issued for a billing address, or those of a refund. */
   givenDocuments: (
     of: { orderId: string; mailed: bookingV1.MailedDocuments; refundId?: string },
-    given: Partial<bookingV1.GetMailDocumentsResponse>,
+    given: Partial<bookingV1.IssueMailDocumentsResponse>,
   ) => void;
   givenOrderLinks: (
     given: Partial<bookingV1.GetOrderLinksResponse>,
@@ -87,7 +87,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
   const withdrawals = new Map<string, bookingV1.GetWithdrawalMailResponse>();
   const refunds = new Map<string, bookingV1.GetRefundMailResponse>();
-  const documents = new Map<string, bookingV1.GetMailDocumentsResponse>();
+  const documents = new Map<string, bookingV1.IssueMailDocumentsResponse>();
   const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
   const invitations = new Map<string, identityV1.InvitationLink>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
@@ -120,7 +120,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
         nextCursor: end < due.length ? String(end) : '',
       });
     },
-    getMailDocuments: ({ orderId, documents: mailed, refundId }) =>
+    issueMailDocuments: ({ orderId, documents: mailed, refundId }) =>
       found(documents.get([orderId, mailed, refundId].join()) ?? aDocumentsMail({ documents: [] })),
     getOrderLinks: ({ requestId }) => found(orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] }),
   };

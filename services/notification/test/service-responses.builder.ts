@@ -113,8 +113,8 @@ export function aRefundMail(
 
 /** The documents of an order: one invoice. */
 export const aDocumentsMail = (
-  given: Partial<bookingV1.GetMailDocumentsResponse> = {},
-): bookingV1.GetMailDocumentsResponse => ({
+  given: Partial<bookingV1.IssueMailDocumentsResponse> = {},
+): bookingV1.IssueMailDocumentsResponse => ({
   orderNumber: 'B-7K2M9Q',
   email: 'kundin@example.org',
   name: 'Jana Müller',

@@ -5,7 +5,6 @@ import { OrderTimelineModule } from '../orders/order-timeline.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { BookingsBySession } from './bookings-by-session.js';
 import { TeamLinks } from './persistence/team-links.js';
-import { GetBookingBySession } from './queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from './queries/get-booking-by-token.query.js';
 import { GetTicketDetails } from './queries/get-ticket-details.query.js';
 import { GetTicketMail } from './queries/get-ticket-mail.query.js';
@@ -14,9 +13,10 @@ import { TicketsByToken } from './tickets-by-token.js';
 import { CorrectTicketEmail } from './use-cases/correct-ticket-email.use-case.js';
 import { EnsureTickets } from './use-cases/ensure-tickets.use-case.js';
 import { ManageTeamLinks } from './use-cases/manage-team-links.use-case.js';
+import { RefreshBooking } from './use-cases/refresh-booking.use-case.js';
 
-const useCases = [CorrectTicketEmail, EnsureTickets, ManageTeamLinks];
-const queries = [GetBookingBySession, GetBookingByToken, GetTicketDetails, GetTicketMail, GetTicketRefunds];
+const useCases = [CorrectTicketEmail, EnsureTickets, ManageTeamLinks, RefreshBooking];
+const queries = [GetBookingByToken, GetTicketDetails, GetTicketMail, GetTicketRefunds];
 
 /** How customers get from their payment to their tickets. */
 @Module({

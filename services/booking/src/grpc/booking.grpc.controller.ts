@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { bookingV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy, requireSignedInAdmin } from '@shop/platform';
-import { GetBookingBySession } from '../access/queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
 import { GetTicketDetails } from '../access/queries/get-ticket-details.query.js';
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
@@ -9,6 +8,7 @@ import { GetTicketRefunds } from '../access/queries/get-ticket-refunds.query.js'
 import { CorrectTicketEmail } from '../access/use-cases/correct-ticket-email.use-case.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { ManageTeamLinks } from '../access/use-cases/manage-team-links.use-case.js';
+import { RefreshBooking } from '../access/use-cases/refresh-booking.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
@@ -21,7 +21,7 @@ import { GetOrderLinks } from '../order-links/queries/get-order-links.query.js';
 import { RequestOrderLinks } from '../order-links/use-cases/request-order-links.use-case.js';
 import { GetInvoiceFile } from '../invoices/queries/get-invoice-file.query.js';
 import { ListInvoices } from '../invoices/queries/list-invoices.query.js';
-import { GetMailDocuments } from '../invoices/use-cases/get-mail-documents.use-case.js';
+import { IssueMailDocuments } from '../invoices/use-cases/issue-mail-documents.use-case.js';
 import { ManageTicketInvoices } from '../invoices/use-cases/manage-ticket-invoices.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { GetRefundMail } from '../orders/queries/get-refund-mail.query.js';
@@ -45,10 +45,10 @@ import { ReceiveStripeWebhook } from '../payment/use-cases/receive-stripe-webhoo
 import { RefreshCheckout } from '../payment/use-cases/refresh-checkout.use-case.js';
 import {
   toBookingByToken,
-  toBookingBySession,
   toBookingRequest,
   toOpenCheckoutInput,
   toPaymentState,
+  toRefreshedBooking,
   toTicketMail,
   toCheckout,
   toManualOrder,
@@ -95,7 +95,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly refresh: RefreshCheckout,
     private readonly states: ListPaymentStates,
     private readonly webhook: ReceiveStripeWebhook,
-    private readonly bySession: GetBookingBySession,
+    private readonly bookingRefresh: RefreshBooking,
     private readonly byToken: GetBookingByToken,
     private readonly ensure: EnsureTickets,
     private readonly mail: GetTicketMail,
@@ -111,7 +111,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly recipientCorrection: RecordRecipientCorrection,
     private readonly refund: RefundOrder,
     private readonly ticketInvoices: ManageTicketInvoices,
-    private readonly mailDocuments: GetMailDocuments,
+    private readonly mailDocuments: IssueMailDocuments,
     private readonly invoices: ListInvoices,
     private readonly invoiceFile: GetInvoiceFile,
     private readonly salesReport: GetSalesReport,
@@ -172,10 +172,8 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   @CallableBy('gateway')
-  async getBookingBySession(
-    request: bookingV1.GetBookingBySessionRequest,
-  ): Promise<bookingV1.GetBookingBySessionResponse> {
-    return toBookingBySession(await this.bySession.execute(request));
+  async refreshBooking(request: bookingV1.RefreshBookingRequest): Promise<bookingV1.RefreshBookingResponse> {
+    return toRefreshedBooking(await this.bookingRefresh.execute(request));
   }
 
   @CallableBy('gateway')
@@ -307,20 +305,20 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   @CallableBy('gateway')
-  async listTicketInvoices({
+  async issueTicketInvoices({
     token,
-  }: bookingV1.ListTicketInvoicesRequest): Promise<bookingV1.ListTicketInvoicesResponse> {
-    const { invoices, isBillingOpen } = await this.ticketInvoices.list(token);
+  }: bookingV1.IssueTicketInvoicesRequest): Promise<bookingV1.IssueTicketInvoicesResponse> {
+    const { invoices, isBillingOpen } = await this.ticketInvoices.issue(token);
     return { invoices: invoices.map(toInvoice), isBillingOpen };
   }
 
   @CallableBy('gateway')
-  getTicketInvoice({
+  issueTicketInvoiceFile({
     token,
     number,
     format,
-  }: bookingV1.GetTicketInvoiceRequest): Promise<bookingV1.GetTicketInvoiceResponse> {
-    return this.ticketInvoices.file(token, number, invoiceFormatEnum.fromWire(format));
+  }: bookingV1.IssueTicketInvoiceFileRequest): Promise<bookingV1.IssueTicketInvoiceFileResponse> {
+    return this.ticketInvoices.issueFile(token, number, invoiceFormatEnum.fromWire(format));
   }
 
   @CallableBy('gateway')
@@ -332,7 +330,9 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   @CallableBy('notification')
-  async getMailDocuments(request: bookingV1.GetMailDocumentsRequest): Promise<bookingV1.GetMailDocumentsResponse> {
+  async issueMailDocuments(
+    request: bookingV1.IssueMailDocumentsRequest,
+  ): Promise<bookingV1.IssueMailDocumentsResponse> {
     return toMailDocuments(await this.mailDocuments.execute(request.orderId, toMailedDocuments(request)));
   }
 

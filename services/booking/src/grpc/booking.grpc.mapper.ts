@@ -1,5 +1,5 @@
 import type { bookingV1 } from '@shop/contracts';
-import type { BookingBySessionView } from '../access/queries/get-booking-by-session.query.js';
+import type { RefreshedBooking } from '../access/use-cases/refresh-booking.use-case.js';
 import type { BookingByTokenView } from '../access/queries/get-booking-by-token.query.js';
 import type { TicketMailView } from '../access/queries/get-ticket-mail.query.js';
 import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
@@ -107,11 +107,7 @@ export const toPaymentState = ({ referenceId, status, paidAt }: PaymentStateView
   paidAt: paidAt?.toISOString(),
 });
 
-export function toBookingBySession({
-  access,
-  status,
-  ...view
-}: BookingBySessionView): bookingV1.GetBookingBySessionResponse {
+export function toRefreshedBooking({ access, status, ...view }: RefreshedBooking): bookingV1.RefreshBookingResponse {
   return {
     ...view,
     bookingStatus: bookingStatusEnum.toWire(status),

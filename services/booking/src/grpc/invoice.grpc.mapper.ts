@@ -2,7 +2,7 @@ import { type bookingV1, enumMapping, matchEnum } from '@shop/contracts';
 import type { DocumentKind } from '../invoices/domain/document-number.js';
 import type { InvoiceDocument } from '../invoices/domain/invoice-document.js';
 import type { InvoiceFormat } from '../invoices/queries/invoice-file.js';
-import type { MailDocumentsView, MailedDocuments } from '../invoices/use-cases/get-mail-documents.use-case.js';
+import type { IssuedMailDocuments, MailedDocuments } from '../invoices/use-cases/issue-mail-documents.use-case.js';
 import type { InvoiceTotalView } from '../invoices/queries/list-invoices.query.js';
 
 const invoiceKindEnum = enumMapping<DocumentKind, bookingV1.InvoiceKind>()({
@@ -17,7 +17,7 @@ export const invoiceFormatEnum = enumMapping<InvoiceFormat, bookingV1.InvoiceFor
   xml: 'INVOICE_FORMAT_XML',
 });
 
-export const toMailedDocuments = ({ documents, refundId }: bookingV1.GetMailDocumentsRequest): MailedDocuments =>
+export const toMailedDocuments = ({ documents, refundId }: bookingV1.IssueMailDocumentsRequest): MailedDocuments =>
   matchEnum<bookingV1.MailedDocuments, MailedDocuments>(documents, {
     MAILED_DOCUMENTS_ALL: { of: 'order' },
     MAILED_DOCUMENTS_BILLING: { of: 'billing' },
@@ -27,7 +27,7 @@ export const toMailedDocuments = ({ documents, refundId }: bookingV1.GetMailDocu
 export const toMailDocuments = ({
   documents,
   ...recipient
-}: MailDocumentsView): bookingV1.GetMailDocumentsResponse => ({
+}: IssuedMailDocuments): bookingV1.IssueMailDocumentsResponse => ({
   ...recipient,
   documents: documents.map(({ kind, ...document }) => ({ ...document, kind: invoiceKindEnum.toWire(kind) })),
 });

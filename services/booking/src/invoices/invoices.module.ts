@@ -10,8 +10,8 @@ import { GetInvoiceFile } from './queries/get-invoice-file.query.js';
 import { ListInvoices } from './queries/list-invoices.query.js';
 import { InvoiceSchedules } from './schedules/invoice-schedules.js';
 import { toSeller } from './seller.config.js';
-import { GetMailDocuments } from './use-cases/get-mail-documents.use-case.js';
 import { IssueInvoices, SELLER } from './use-cases/issue-invoices.use-case.js';
+import { IssueMailDocuments } from './use-cases/issue-mail-documents.use-case.js';
 import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-case.js';
 
 /** Invoices, cancellation invoices and receipts for what was paid and refunded (ADR 0036). */
@@ -21,16 +21,16 @@ import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-cas
     BillingAddresses,
     CouponUses,
     GetInvoiceFile,
-    GetMailDocuments,
     InvoiceRepository,
     InvoiceSchedules,
     IssueInvoices,
+    IssueMailDocuments,
     IssuePosition,
     ListInvoices,
     ManageTicketInvoices,
     PaidOrders,
     { provide: SELLER, useFactory: (config: BookingConfig) => toSeller(config), inject: [BOOKING_CONFIG] },
   ],
-  exports: [GetInvoiceFile, GetMailDocuments, InvoiceRepository, IssueInvoices, ListInvoices, ManageTicketInvoices],
+  exports: [GetInvoiceFile, InvoiceRepository, IssueInvoices, IssueMailDocuments, ListInvoices, ManageTicketInvoices],
 })
 export class InvoicesModule {}

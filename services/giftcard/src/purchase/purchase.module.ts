@@ -10,7 +10,6 @@ import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { ExpiredGifts } from './queries/expired-gifts.query.js';
 import { GetPurchase } from './queries/get-purchase.query.js';
-import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { EraseExpiredGifts } from './schedules/erase-expired-gifts.schedule.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
@@ -22,6 +21,7 @@ import { MarkPurchasePaid } from './use-cases/mark-purchase-paid.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
+import { RefreshPurchase } from './use-cases/refresh-purchase.use-case.js';
 import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
 import { ReconcileOverduePurchases } from './use-cases/reconcile-overdue-purchases.use-case.js';
 import { ReportPurchases } from './use-cases/report-purchases.use-case.js';
@@ -41,13 +41,14 @@ const useCases = [
   CorrectRecipientEmail,
   MarkPurchasePaid,
   EndUnpaidPurchase,
+  RefreshPurchase,
   RefundPurchase,
   MarkPurchaseIssued,
   ReconcileOverduePurchases,
   ReportPurchases,
 ];
 const schedules = [EraseExpiredGifts, OverduePurchasesSchedule, ReportPurchasesSchedule];
-const queries = [ExpiredGifts, GetPurchase, GetPurchaseBySession, GetPurchaseMail];
+const queries = [ExpiredGifts, GetPurchase, GetPurchaseMail];
 
 @Module({
   controllers: [GiftcardGrpcController],

@@ -9,7 +9,7 @@ export const IDENTITY = clientInjectionToken('identity');
 export type BookingClient = Pick<
   GrpcClient<'booking'>,
   | 'correctTicketEmail'
-  | 'getMailDocuments'
+  | 'issueMailDocuments'
   | 'getOrderLinks'
   | 'getRefundMail'
   | 'getTicketDetails'

@@ -167,10 +167,10 @@ export class ComposeMail {
 
   /** Undefined for an order without such documents, or one that was erased. */
   private async documents(
-    request: bookingV1.GetMailDocumentsRequest,
+    request: bookingV1.IssueMailDocumentsRequest,
     occasion: 'requested' | 'billing',
   ): Promise<MailContent | undefined> {
-    const order = await this.bookings.getMailDocuments(request, { deadlineMs: documentsDeadlineMs });
+    const order = await this.bookings.issueMailDocuments(request, { deadlineMs: documentsDeadlineMs });
     if (order.documents.length === 0) return undefined;
     const files = order.documents.map(toFile);
     return { ...render(order.email, documentsMail(order, occasion, this.config)), files };
@@ -181,7 +181,7 @@ export class ComposeMail {
     const refund = await this.bookings.getRefundMail({ refundId });
     if (refund.refundState !== 'REFUND_STATE_SUCCEEDED') return undefined;
     const order = refund.booking ?? (await this.refundedPurchase(refund.referenceId));
-    const { documents } = await this.bookings.getMailDocuments(
+    const { documents } = await this.bookings.issueMailDocuments(
       { orderId: refund.referenceId, documents: 'MAILED_DOCUMENTS_REFUND', refundId },
       { deadlineMs: documentsDeadlineMs },
     );

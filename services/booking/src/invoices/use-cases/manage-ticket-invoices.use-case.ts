@@ -35,15 +35,15 @@ export class ManageTicketInvoices {
     private readonly clock: Clock,
   ) {}
 
-  async list(token: string): Promise<TicketInvoices> {
+  async issue(token: string): Promise<TicketInvoices> {
     const booking = await this.paidBooking(token);
-    const invoices = await this.documentsOf(booking);
+    const invoices = await this.issueDocuments(booking);
     return { invoices, isBillingOpen: openCentsOf(invoices) > 0 && !(await this.addresses.has(booking.id)) };
   }
 
-  /** The document with this number; the latest invoice when the number is empty. */
-  async file(token: string, number: string, format: InvoiceFormat): Promise<{ number: string; content: Buffer }> {
-    const invoices = await this.documentsOf(await this.paidBooking(token));
+  /** Returns the document with this number, or the latest invoice when the number is empty. */
+  async issueFile(token: string, number: string, format: InvoiceFormat): Promise<{ number: string; content: Buffer }> {
+    const invoices = await this.issueDocuments(await this.paidBooking(token));
     if (invoices.length === 0) throw new NothingToInvoice();
     const document = number
       ? invoices.find((each) => each.number === number)
@@ -57,7 +57,7 @@ export class ManageTicketInvoices {
     const booking = await this.paidBooking(token);
     const { id } = booking;
     const address = toBillingAddress(given);
-    if ((await this.documentsOf(booking)).length === 0) throw new NothingToInvoice();
+    if ((await this.issueDocuments(booking)).length === 0) throw new NothingToInvoice();
     await this.tx.run(async () => {
       if (!(await this.addresses.add(id, address, this.clock.now()))) throw new BillingAlreadyGiven();
       const issued = await this.issueInvoices.issueFor([id]);
@@ -71,7 +71,7 @@ export class ManageTicketInvoices {
   async mail(token: string): Promise<void> {
     const booking = await this.paidBooking(token);
     const { id: orderId } = booking;
-    const newest = (await this.documentsOf(booking)).at(-1);
+    const newest = (await this.issueDocuments(booking)).at(-1);
     if (!newest) throw new NothingToInvoice();
     const pauseFromMs = this.clock.now().getTime() - mailPauseMs;
     const notSince = new Date(Math.max(pauseFromMs, newest.issuedAt.getTime())).toISOString();
@@ -89,8 +89,11 @@ export class ManageTicketInvoices {
     return booking;
   }
 
-  /** Issues the invoice, or the cancellation after a full refund, at once when the schedule has not done it yet. */
-  private async documentsOf({ id, status }: Booking): Promise<InvoiceDocument[]> {
+  /**
+   * Issues the invoice, or the cancellation after a full refund, at once when the schedule has not done it yet. Returns
+   * all documents of the booking.
+   */
+  private async issueDocuments({ id, status }: Booking): Promise<InvoiceDocument[]> {
     const invoices = await this.invoices.listByOrder(id);
     const lacksCancellation = status === 'refunded' && openCentsOf(invoices) > 0;
     if (invoices.length > 0 && !lacksCancellation) return invoices;

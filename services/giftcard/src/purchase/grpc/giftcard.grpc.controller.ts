@@ -2,19 +2,19 @@ import { Controller } from '@nestjs/common';
 import { giftcardV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetPurchase } from '../queries/get-purchase.query.js';
-import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
 import { CorrectBuyerEmail } from '../use-cases/correct-buyer-email.use-case.js';
 import { CorrectRecipientEmail } from '../use-cases/correct-recipient-email.use-case.js';
 import { PurchaseGiftCard } from '../use-cases/purchase-gift-card.use-case.js';
-import { toCheckout, toGift, toPurchaseBySession, toPurchaseInput, toPurchaseMail } from './giftcard.grpc.mapper.js';
+import { RefreshPurchase } from '../use-cases/refresh-purchase.use-case.js';
+import { toCheckout, toGift, toPurchaseInput, toPurchaseMail, toRefreshedPurchase } from './giftcard.grpc.mapper.js';
 
 @Controller()
 @giftcardV1.GiftcardServiceControllerMethods()
 export class GiftcardGrpcController implements giftcardV1.GiftcardServiceController {
   constructor(
     private readonly purchaseGiftCard: PurchaseGiftCard,
-    private readonly bySession: GetPurchaseBySession,
+    private readonly refresh: RefreshPurchase,
     private readonly mail: GetPurchaseMail,
     private readonly correctEmail: CorrectBuyerEmail,
     private readonly get: GetPurchase,
@@ -29,10 +29,8 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
   }
 
   @CallableBy('gateway')
-  async getPurchaseBySession({
-    sessionId,
-  }: giftcardV1.GetPurchaseBySessionRequest): Promise<giftcardV1.GetPurchaseBySessionResponse> {
-    return toPurchaseBySession(await this.bySession.execute(sessionId));
+  async refreshPurchase({ sessionId }: giftcardV1.RefreshPurchaseRequest): Promise<giftcardV1.RefreshPurchaseResponse> {
+    return toRefreshedPurchase(await this.refresh.execute(sessionId));
   }
 
   @CallableBy('notification')

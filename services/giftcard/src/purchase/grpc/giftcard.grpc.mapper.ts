@@ -1,7 +1,7 @@
 import { enumMapping, type giftcardV1 } from '@shop/contracts';
 import type { OpenedCheckout } from '../clients/booking-checkouts.client.js';
 import type { Gift, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
-import type { PurchaseBySessionView } from '../queries/get-purchase-by-session.query.js';
+import type { RefreshedPurchase } from '../use-cases/refresh-purchase.use-case.js';
 import type { PaidPurchaseView } from '../queries/get-purchase-mail.query.js';
 import type { PurchaseGiftCardInput } from '../use-cases/purchase-gift-card.use-case.js';
 
@@ -42,12 +42,12 @@ export const toGift = (gift: Gift | null): giftcardV1.Gift | undefined =>
       }
     : undefined;
 
-export const toPurchaseBySession = ({
+export const toRefreshedPurchase = ({
   purchaseId,
   status,
   gift,
   ...purchase
-}: PurchaseBySessionView): giftcardV1.GetPurchaseBySessionResponse => ({
+}: RefreshedPurchase): giftcardV1.RefreshPurchaseResponse => ({
   ...purchase,
   purchaseId,
   purchaseStatus: purchaseStatusEnum.toWire(status),

@@ -42,7 +42,7 @@ const texts = { de, en };
 
 /** The mail that brings documents: all on request, or those issued because a billing address was given. */
 export function documentsMail(
-  order: bookingV1.GetMailDocumentsResponse,
+  order: bookingV1.IssueMailDocumentsResponse,
   occasion: 'requested' | 'billing',
   shop: ShopConfig,
 ): MailDocument {

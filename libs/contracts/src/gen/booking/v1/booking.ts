@@ -512,11 +512,11 @@ export interface ReceiveStripeWebhookRequest {
 export interface ReceiveStripeWebhookResponse {
 }
 
-export interface GetBookingBySessionRequest {
+export interface RefreshBookingRequest {
   sessionId: string;
 }
 
-export interface GetBookingBySessionResponse {
+export interface RefreshBookingResponse {
   gameTitle: string;
   cityName: string;
   participants: number;
@@ -1000,25 +1000,25 @@ export interface Invoice {
   giftCardCents: number;
 }
 
-export interface ListTicketInvoicesRequest {
+export interface IssueTicketInvoicesRequest {
   token: string;
 }
 
-export interface ListTicketInvoicesResponse {
+export interface IssueTicketInvoicesResponse {
   /** Oldest first. */
   invoices: Invoice[];
   /** Whether a billing address may be given. */
   isBillingOpen: boolean;
 }
 
-export interface GetTicketInvoiceRequest {
+export interface IssueTicketInvoiceFileRequest {
   token: string;
   format: InvoiceFormat;
   /** Empty for the latest invoice. */
   number: string;
 }
 
-export interface GetTicketInvoiceResponse {
+export interface IssueTicketInvoiceFileResponse {
   number: string;
   content: Uint8Array;
 }
@@ -1030,7 +1030,7 @@ export interface MailTicketInvoicesRequest {
 export interface MailTicketInvoicesResponse {
 }
 
-export interface GetMailDocumentsRequest {
+export interface IssueMailDocumentsRequest {
   /** Id of a booking or of the purchase of a gift card. */
   orderId: string;
   documents: MailedDocuments;
@@ -1038,7 +1038,7 @@ export interface GetMailDocumentsRequest {
   refundId: string;
 }
 
-export interface GetMailDocumentsResponse {
+export interface IssueMailDocumentsResponse {
   orderNumber: string;
   /** Empty once it was erased; `documents` is then empty too. */
   email: string;
@@ -1488,7 +1488,12 @@ export interface BookingServiceClient {
 
   receiveStripeWebhook(request: ReceiveStripeWebhookRequest): Observable<ReceiveStripeWebhookResponse>;
 
-  getBookingBySession(request: GetBookingBySessionRequest): Observable<GetBookingBySessionResponse>;
+  /**
+   * Returns the state of a booking by its session id. A pending payment is checked at the provider first, and its
+   * outcome is recorded.
+   */
+
+  refreshBooking(request: RefreshBookingRequest): Observable<RefreshBookingResponse>;
 
   getBookingByToken(request: GetBookingByTokenRequest): Observable<GetBookingByTokenResponse>;
 
@@ -1631,15 +1636,18 @@ export interface BookingServiceClient {
   refundOrder(request: RefundOrderRequest): Observable<RefundOrderResponse>;
 
   /**
-   * The documents of a booking and whether a billing address may still be given, for the holder of its access token. An
-   * invoice that is due is issued first.
+   * Issues the invoice of a booking, or the cancellation after a full refund, if that document is missing. Returns all
+   * documents and whether a billing address may still be given, for the holder of the booking's access token.
    */
 
-  listTicketInvoices(request: ListTicketInvoicesRequest): Observable<ListTicketInvoicesResponse>;
+  issueTicketInvoices(request: IssueTicketInvoicesRequest): Observable<IssueTicketInvoicesResponse>;
 
-  /** A document of a booking as a file, for the holder of its access token. */
+  /**
+   * Issues a missing document like IssueTicketInvoices. Returns one document as a file, for the holder of the booking's
+   * access token.
+   */
 
-  getTicketInvoice(request: GetTicketInvoiceRequest): Observable<GetTicketInvoiceResponse>;
+  issueTicketInvoiceFile(request: IssueTicketInvoiceFileRequest): Observable<IssueTicketInvoiceFileResponse>;
 
   /**
    * Requests a mail with the documents of a booking to its customer, for the holder of its access token. Requests
@@ -1648,9 +1656,12 @@ export interface BookingServiceClient {
 
   mailTicketInvoices(request: MailTicketInvoicesRequest): Observable<MailTicketInvoicesResponse>;
 
-  /** Documents of an order as files for a mail, and the recipient of the mail. Documents that are due are issued first. */
+  /**
+   * Issues the documents of an order that are due. Returns those for a mail as files, and the recipient of the mail.
+   * For the notification service.
+   */
 
-  getMailDocuments(request: GetMailDocumentsRequest): Observable<GetMailDocumentsResponse>;
+  issueMailDocuments(request: IssueMailDocumentsRequest): Observable<IssueMailDocumentsResponse>;
 
   /** Stores a billing address once, for the holder of the access token. An issued invoice is cancelled and issued again. */
 
@@ -1723,9 +1734,14 @@ export interface BookingServiceController {
     request: ReceiveStripeWebhookRequest,
   ): Promise<ReceiveStripeWebhookResponse> | Observable<ReceiveStripeWebhookResponse> | ReceiveStripeWebhookResponse;
 
-  getBookingBySession(
-    request: GetBookingBySessionRequest,
-  ): Promise<GetBookingBySessionResponse> | Observable<GetBookingBySessionResponse> | GetBookingBySessionResponse;
+  /**
+   * Returns the state of a booking by its session id. A pending payment is checked at the provider first, and its
+   * outcome is recorded.
+   */
+
+  refreshBooking(
+    request: RefreshBookingRequest,
+  ): Promise<RefreshBookingResponse> | Observable<RefreshBookingResponse> | RefreshBookingResponse;
 
   getBookingByToken(
     request: GetBookingByTokenRequest,
@@ -1929,19 +1945,25 @@ export interface BookingServiceController {
   ): Promise<RefundOrderResponse> | Observable<RefundOrderResponse> | RefundOrderResponse;
 
   /**
-   * The documents of a booking and whether a billing address may still be given, for the holder of its access token. An
-   * invoice that is due is issued first.
+   * Issues the invoice of a booking, or the cancellation after a full refund, if that document is missing. Returns all
+   * documents and whether a billing address may still be given, for the holder of the booking's access token.
    */
 
-  listTicketInvoices(
-    request: ListTicketInvoicesRequest,
-  ): Promise<ListTicketInvoicesResponse> | Observable<ListTicketInvoicesResponse> | ListTicketInvoicesResponse;
+  issueTicketInvoices(
+    request: IssueTicketInvoicesRequest,
+  ): Promise<IssueTicketInvoicesResponse> | Observable<IssueTicketInvoicesResponse> | IssueTicketInvoicesResponse;
 
-  /** A document of a booking as a file, for the holder of its access token. */
+  /**
+   * Issues a missing document like IssueTicketInvoices. Returns one document as a file, for the holder of the booking's
+   * access token.
+   */
 
-  getTicketInvoice(
-    request: GetTicketInvoiceRequest,
-  ): Promise<GetTicketInvoiceResponse> | Observable<GetTicketInvoiceResponse> | GetTicketInvoiceResponse;
+  issueTicketInvoiceFile(
+    request: IssueTicketInvoiceFileRequest,
+  ):
+    | Promise<IssueTicketInvoiceFileResponse>
+    | Observable<IssueTicketInvoiceFileResponse>
+    | IssueTicketInvoiceFileResponse;
 
   /**
    * Requests a mail with the documents of a booking to its customer, for the holder of its access token. Requests
@@ -1952,11 +1974,14 @@ export interface BookingServiceController {
     request: MailTicketInvoicesRequest,
   ): Promise<MailTicketInvoicesResponse> | Observable<MailTicketInvoicesResponse> | MailTicketInvoicesResponse;
 
-  /** Documents of an order as files for a mail, and the recipient of the mail. Documents that are due are issued first. */
+  /**
+   * Issues the documents of an order that are due. Returns those for a mail as files, and the recipient of the mail.
+   * For the notification service.
+   */
 
-  getMailDocuments(
-    request: GetMailDocumentsRequest,
-  ): Promise<GetMailDocumentsResponse> | Observable<GetMailDocumentsResponse> | GetMailDocumentsResponse;
+  issueMailDocuments(
+    request: IssueMailDocumentsRequest,
+  ): Promise<IssueMailDocumentsResponse> | Observable<IssueMailDocumentsResponse> | IssueMailDocumentsResponse;
 
   /** Stores a billing address once, for the holder of the access token. An issued invoice is cancelled and issued again. */
 
@@ -2010,7 +2035,7 @@ export function BookingServiceControllerMethods() {
       "refreshCheckout",
       "listPaymentStates",
       "receiveStripeWebhook",
-      "getBookingBySession",
+      "refreshBooking",
       "getBookingByToken",
       "ensureTickets",
       "getTicketMail",
@@ -2041,10 +2066,10 @@ export function BookingServiceControllerMethods() {
       "eraseOrder",
       "recordOrderExport",
       "refundOrder",
-      "listTicketInvoices",
-      "getTicketInvoice",
+      "issueTicketInvoices",
+      "issueTicketInvoiceFile",
       "mailTicketInvoices",
-      "getMailDocuments",
+      "issueMailDocuments",
       "giveBillingAddress",
       "listInvoices",
       "getInvoiceTotals",

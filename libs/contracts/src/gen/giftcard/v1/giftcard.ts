@@ -95,11 +95,11 @@ export interface CreateGiftCardCheckoutResponse {
   sessionId: string;
 }
 
-export interface GetPurchaseBySessionRequest {
+export interface RefreshPurchaseRequest {
   sessionId: string;
 }
 
-export interface GetPurchaseBySessionResponse {
+export interface RefreshPurchaseResponse {
   purchaseId: string;
   purchaseStatus: PurchaseStatus;
   /** Absent when it is no gift for somebody else. Most of the local part of the recipient's address is masked. */
@@ -164,9 +164,12 @@ export interface GiftcardServiceClient {
 
   createGiftCardCheckout(request: CreateGiftCardCheckoutRequest): Observable<CreateGiftCardCheckoutResponse>;
 
-  /** The status of a purchase by its session id; the payment of a pending one is checked at the provider first. */
+  /**
+   * Returns the status of a purchase by its session id. The payment of a pending purchase is checked at the provider
+   * first, and its outcome is recorded.
+   */
 
-  getPurchaseBySession(request: GetPurchaseBySessionRequest): Observable<GetPurchaseBySessionResponse>;
+  refreshPurchase(request: RefreshPurchaseRequest): Observable<RefreshPurchaseResponse>;
 
   /** The content of the gift-card mail apart from the code. For the notification service. */
 
@@ -197,11 +200,14 @@ export interface GiftcardServiceController {
     | Observable<CreateGiftCardCheckoutResponse>
     | CreateGiftCardCheckoutResponse;
 
-  /** The status of a purchase by its session id; the payment of a pending one is checked at the provider first. */
+  /**
+   * Returns the status of a purchase by its session id. The payment of a pending purchase is checked at the provider
+   * first, and its outcome is recorded.
+   */
 
-  getPurchaseBySession(
-    request: GetPurchaseBySessionRequest,
-  ): Promise<GetPurchaseBySessionResponse> | Observable<GetPurchaseBySessionResponse> | GetPurchaseBySessionResponse;
+  refreshPurchase(
+    request: RefreshPurchaseRequest,
+  ): Promise<RefreshPurchaseResponse> | Observable<RefreshPurchaseResponse> | RefreshPurchaseResponse;
 
   /** The content of the gift-card mail apart from the code. For the notification service. */
 
@@ -232,7 +238,7 @@ export function GiftcardServiceControllerMethods() {
   return function (constructor: Function) {
     const grpcMethods: string[] = [
       "createGiftCardCheckout",
-      "getPurchaseBySession",
+      "refreshPurchase",
       "getPurchaseMail",
       "getPurchase",
       "correctRecipientEmail",

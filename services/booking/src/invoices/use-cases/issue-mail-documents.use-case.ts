@@ -26,26 +26,26 @@ const recipientSql = `
   UNION ALL
   SELECT order_number, buyer_email, buyer_name, ui_language, erased_at IS NOT NULL FROM gift_card_sales WHERE id = $1`;
 
-export type MailDocumentsView = Omit<Recipient, 'isErased'> & {
+export type IssuedMailDocuments = Omit<Recipient, 'isErased'> & {
   /** Oldest first. */
   documents: Array<Pick<InvoiceDocument, 'number' | 'kind'> & { content: Buffer }>;
 };
 
-/** Documents of an order as PDF, and the customer who gets them by mail. Documents that are due are issued first. */
+/** Issues the documents of an order that are due, and returns those for a mail as PDF, with the mail's recipient. */
 @Injectable()
-export class GetMailDocuments {
+export class IssueMailDocuments {
   constructor(
     private readonly tx: Transaction,
     private readonly invoices: InvoiceRepository,
     private readonly issueInvoices: IssueInvoices,
   ) {}
 
-  async execute(orderId: string, mailed: MailedDocuments): Promise<MailDocumentsView> {
+  async execute(orderId: string, mailed: MailedDocuments): Promise<IssuedMailDocuments> {
     const [found] = isUuid(orderId) ? await this.tx.read(recipientShape, recipientSql, [orderId]) : [];
     if (!found) throw new InvoiceNotFound();
     const { isErased, ...recipient } = found;
     // Documents that are kept for the tax office alone are not mailed any more.
-    const documents = isErased ? [] : await this.documentsOf(orderId, mailed);
+    const documents = isErased ? [] : await this.issueDocuments(orderId, mailed);
     const files = documents.map(async (document) => ({
       number: document.number,
       kind: document.kind,
@@ -54,7 +54,7 @@ export class GetMailDocuments {
     return { ...recipient, documents: await Promise.all(files) };
   }
 
-  private async documentsOf(orderId: string, mailed: MailedDocuments): Promise<InvoiceDocument[]> {
+  private async issueDocuments(orderId: string, mailed: MailedDocuments): Promise<InvoiceDocument[]> {
     await this.issueInvoices.issueFor([orderId]);
     const documents = await this.invoices.listByOrder(orderId);
     if (mailed.of === 'order') return documents;

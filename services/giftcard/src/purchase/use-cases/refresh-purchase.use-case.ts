@@ -6,7 +6,7 @@ import type { Gift, PurchaseState, PurchaseStatus } from '../domain/purchase.js'
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-export type PurchaseBySessionView = {
+export type RefreshedPurchase = {
   purchaseId: string;
   status: PurchaseStatus;
   valueCents: number;
@@ -25,18 +25,18 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * Reads a purchase for the success page, which may load before the webhook comes. For a pending purchase the booking
+ * Returns the state of a purchase for the success page, which may load before the webhook comes. For a pending purchase the booking
  * service is asked, which checks the payment at the provider and records its outcome.
  */
 @Injectable()
-export class GetPurchaseBySession {
+export class RefreshPurchase {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly checkouts: BookingCheckouts,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(sessionId: string): Promise<PurchaseBySessionView> {
+  async execute(sessionId: string): Promise<RefreshedPurchase> {
     const purchase = await this.purchases.findBySession(sessionId);
     if (purchase && purchase.status !== 'pending_payment') return toView(purchase);
     const checkout = await this.refreshAtBooking(sessionId, purchase);
@@ -61,7 +61,7 @@ export class GetPurchaseBySession {
   }
 }
 
-const toView = ({ id, status, valueCents, buyerEmail, gift }: PurchaseState): PurchaseBySessionView => ({
+const toView = ({ id, status, valueCents, buyerEmail, gift }: PurchaseState): RefreshedPurchase => ({
   purchaseId: id,
   status,
   valueCents,

@@ -10,7 +10,7 @@ import { PaymentRepository } from '../../payment/persistence/payment.repository.
 import { RefreshPayment } from '../../payment/use-cases/refresh-payment.use-case.js';
 import { BookingsBySession } from '../bookings-by-session.js';
 
-export type BookingBySessionView = {
+export type RefreshedBooking = {
   gameTitle: string;
   cityName: string;
   participants: number;
@@ -31,11 +31,11 @@ const tokenAvailableForMs = 24 * 3_600_000;
 const maxWaitMs = 1_500;
 
 /**
- * The state of a booking for the pages that wait for its payment. A pending payment is checked at the provider, because
- * its webhook may be late or lost.
+ * Returns the state of a booking for the pages that wait for its payment. A pending payment is checked at the provider,
+ * and its outcome is recorded, because its webhook may be late or lost.
  */
 @Injectable()
-export class GetBookingBySession {
+export class RefreshBooking {
   constructor(
     private readonly bookings: BookingsBySession,
     private readonly payments: PaymentRepository,
@@ -45,7 +45,7 @@ export class GetBookingBySession {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ sessionId }: { sessionId: string }): Promise<BookingBySessionView> {
+  async execute({ sessionId }: { sessionId: string }): Promise<RefreshedBooking> {
     const booking = await this.loadCurrent(sessionId);
     if (!booking) throw new BookingNotFound();
     const { id, accessToken: token, game, participants, teams, language, status, createdAt } = booking;
