@@ -1,0 +1,16 @@
+import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
+import { failureService, grpcServices, protoFolder } from './index.js';
+
+const readingVerb = /^(Get|List|Find|Search|Suggest|Count|Validate)[A-Z]/;
+
+const rpcs = [...Object.values(grpcServices), failureService].flatMap((contract) => {
+  const definitions = loadSync(contract.file, { includeDirs: [protoFolder] });
+  const service = definitions[`${contract.package}.${contract.service}`] as ServiceDefinition;
+  return Object.entries(service).map(([name, { options }]) => ({ name, level: options?.idempotency_level }));
+});
+
+it('begin with a reading verb exactly when the rpc declares no side effects', () => {
+  const readings = rpcs.filter(({ level }) => level === 'NO_SIDE_EFFECTS');
+  expect(rpcs.filter(({ name }) => readingVerb.test(name))).toEqual(readings);
+  expect(readings).not.toEqual([]);
+});
