@@ -224,6 +224,11 @@ const insideServices: DependenciesPolicy[] = [
     disallow: { to: file('layer:grpc') },
     message: 'use-cases: use cases and queries do not import gRPC',
   })),
+  {
+    from: file('layer:queries', '!test'),
+    disallow: { to: file('layer:use-cases') },
+    message: 'queries: queries only read, so they import no use case',
+  },
   ...['grpc', 'messaging'].map((layer) => ({
     from: file(`layer:${layer}`, '!test'),
     disallow: { to: file('layer:persistence') },
