@@ -1,17 +1,48 @@
 import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** Files that are not imported, each with the files that read it or are generated from it. */
+/**
+ * Files that are read or run without being imported, each with a glob of the files that do so or are generated from
+ * them. `$1` is the first group of the pattern.
+ */
 const readers: [file: RegExp, readBy: string][] = [
   [/^proto\/(\w+)\//, 'libs/contracts/src/gen/**/$1/**/*.ts'],
-  [/^gateway\/openapi\.json$/, 'web/src/api/generated*.ts'],
-  [/^sandbox\/catalog\//, 'sandbox/src/webflow/*.spec.ts'],
+  [/^gateway\/openapi\.json$/, '{web/src/api/generated*,gateway/src/openapi.spec,gateway/test/fuzz.int-cases}.ts'],
+  [
+    /^(libs|services|gateway)\/(.+\/)?src\/.+\.ts$/,
+    '{gateway/src/http/problem-texts.spec,tools/monitoring/metric-names}.ts',
+  ],
+  [/^(services\/\w+|libs\/messaging)\/src\/.+\.ts$/, 'web/src/features/audit/audit.test.tsx'],
+  [/^services\/\w+\/src\/.+\.ts$/, 'tools/{broker-users.spec,kubernetes/test/processes}.ts'],
+  [/^(services\/\w+|gateway|sandbox)\/src\/\w*\.?main\.ts$/, 'tools/images/*.spec.ts'],
+  [/^services\/notification\/src\/content\/.+\.ts$/, 'services/notification/src/content/formal-german.spec.ts'],
+  [/^services\/catalog\/data\/known-places\.tsv$/, 'services/catalog/src/catalog/known-places/known-place-table.ts'],
+  [/^services\/catalog\/test\/golden-queries\.tsv$/, 'services/catalog/test/demo-directory.ts'],
+  [/^sandbox\/catalog\//, '{sandbox/src/webflow/*.spec,services/catalog/test/demo-*}.ts'],
+  [/^(gateway|libs|services)\/.+\.int(\.spec|-cases)\.ts$/, 'tools/int-cases.spec.ts'],
+  [/^.+\/.+\.(spec|int-cases|test)\.tsx?$/, 'tools/launcher/affected-by.spec.ts'],
+  [/^(gateway|libs|services|tools|web)\/(.+\/)?test\/.+\.ts$/, 'tools/launcher/affected-by.spec.ts'],
+  [/^web\/src\/.+\/locales\/.+\.json$/, 'web/test/texts.ts'],
+  [/^web\/src\/features\/.+\/locales\/.+\.json$/, 'services/notification/src/content/consent-texts.spec.ts'],
+  [/^web\/src\/shared\/frame\/frame-language\.cases\.json$/, 'gateway/src/static/frame-language.spec.ts'],
+  [/^docs\/product-specification\.md$/, 'web/test/error-catalogue/specification.ts'],
+  [/^docs\/operations\/(metrics|alerts)\.md$/, 'tools/monitoring/*.spec.ts'],
+  [/^docs\/operations\/(configuration|rotating-secrets)\.md$/, 'tools/rotating-secrets.spec.ts'],
+  [/^docs\/operations\/configuration\.md$/, 'tools/kubernetes/*.spec.ts'],
+  [/^docs\/privacy\.md$/, 'tools/privacy-inventory.int.spec.ts'],
+  [/^(\.env\.example|k8s\/base\/gateway\/settings\.env)$/, 'gateway/src/config.spec.ts'],
   [/^tools\/([\w/]+)\/planted\//, 'tools/$1/*.spec.ts'],
+  [/^tools\/(check\/(breaking|lock-file|machine-paths)|conformance|mutation-scores)\.ts$/, 'tools/$1.spec.ts'],
+  [/^tools\/launcher\/.+\.ts$/, 'tools/launcher/launcher.spec.ts'],
+  [/^tools\/after-restore\/main\.ts$/, 'tools/after-restore/*.int.spec.ts'],
   [/^eslint\.config\.mjs$/, 'tools/check/*.spec.ts'],
   [/^\.oxlintrc\.json$/, 'tools/check/oxlint/*.spec.ts'],
-  [/^k8s\//, 'tools/{kubernetes,images}/*.spec.ts'],
-  [/^docker-compose\.yml$/, 'tools/{launcher/infra,images}/*.spec.ts'],
-  [/^(Dockerfile|tools\/compose\/.+)$/, 'tools/images/*.spec.ts'],
+  [/^k8s\//, 'tools/{broker-users.spec,{kubernetes,images,monitoring}/*.spec}.ts'],
+  [/^docker-compose\.yml$/, 'tools/{broker-users.spec,{launcher/infra,images}/*.spec}.ts'],
+  [/^tools\/compose\/rabbitmq-definitions\.json$/, 'tools/broker-users.spec.ts'],
+  [/^(Dockerfile|tools\/compose\/.+)$/, 'tools/images/{*.spec,test/dockerfile}.ts'],
+  [/^(.+\/)?package\.json$/, 'tools/{boundaries,images}/*.spec.ts'],
 ];
 const wholeShop = /^(e2e|bench)\//;
 /** Whole-shop specs that run when they have changed themselves; one of them imports all fault tests. */
@@ -33,8 +64,10 @@ export interface Affected {
   affectingAll: string[];
 }
 
-/** Groups changed files, relative to the root, by the tests that they affect. */
-export function affectedBy(changed: string[], find = (glob: string) => globSync(glob, { cwd: ROOT })): Affected {
+/** Groups changed files, relative to the root, by the tests that they affect; `deleted` are those that are gone. */
+export function affectedBy(changed: string[], deleted: string[] = []): Affected {
+  const find = (glob: string) => globSync(glob, { cwd: ROOT });
+  const exists = (file: string) => !deleted.includes(file);
   const wholeShopSpecOf = (file: string) => {
     const found = wholeShopSpecs.find(([pattern]) => pattern.test(file));
     return found && file.replace(...found);
@@ -42,16 +75,21 @@ export function affectedBy(changed: string[], find = (glob: string) => globSync(
   const skipped = changed.filter((file) => wholeShop.test(file) && !wholeShopSpecOf(file));
   const affectingAll = changed.filter((file) => affectsEverySpec.test(file));
   const others = changed.filter((file) => !wholeShop.test(file) && !affectsEverySpec.test(file));
-  const indirect = others.flatMap((file) =>
-    readers.flatMap(([pattern, readBy]) => {
-      const match = pattern.exec(file);
-      return match ? find(readBy.replace('$1', match[1] ?? '')) : [];
-    }),
-  );
+  const sources = others.filter((file) => source.test(file));
+  // Jest resolves no import to a deleted file. What imported that file often imports others of the same folder.
+  const besideDeleted = sources.filter((file) => !exists(file)).flatMap((file) => find(`${dirname(file)}/*.{ts,tsx}`));
+  const readBy = [...new Set(others.flatMap(readerGlobsOf))].flatMap(find);
   return {
-    related: [...new Set([...others.filter((file) => source.test(file)), ...indirect])],
-    wholeShopSpecs: [...new Set(changed.map(wholeShopSpecOf).filter((spec) => spec !== undefined))],
+    related: [...new Set([...sources, ...besideDeleted, ...readBy])].filter(exists),
+    wholeShopSpecs: [...new Set(changed.map(wholeShopSpecOf).filter((spec) => spec !== undefined))].filter(exists),
     skipped,
     affectingAll,
   };
 }
+
+/** The globs of those files that depend on `file` without importing it. */
+export const readerGlobsOf = (file: string): string[] =>
+  readers.flatMap(([pattern, readBy]) => {
+    const match = pattern.exec(file);
+    return match ? [readBy.replace('$1', match[1] ?? '')] : [];
+  });

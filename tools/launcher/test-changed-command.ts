@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { affectedBy } from './affected-by.ts';
 import { build } from './build.ts';
+import { changesSince, forkPoint } from './changed-files.ts';
 import { chromiumPath } from './chromium.ts';
 import { removeServerData } from './data-home.ts';
 import { explain, Failure } from './failure.ts';
@@ -16,6 +17,8 @@ import { progress } from './progress.ts';
 const INSTANCE = 'test-changed';
 const PROJECTS = ['unit', 'integration', 'web'];
 const WHOLE_SHOP_PROJECTS = ['journey', 'fault'];
+/** Specs that read the compiled programs, which other specs do not need. */
+const readsBuilds = /\/tools\/images\//;
 
 /**
  * `npm run test:changed` runs the specs that changes since main can break; `-- <commit>` compares with that commit.
@@ -23,7 +26,8 @@ const WHOLE_SHOP_PROJECTS = ['journey', 'fault'];
  * `npm test` runs all of them.
  */
 export async function runChangedTests([base = forkPoint()]: string[]) {
-  const { related, wholeShopSpecs, skipped, affectingAll } = affectedBy(changedSince(base));
+  const { changed, deleted } = changesSince(base);
+  const { related, wholeShopSpecs, skipped, affectingAll } = affectedBy(changed, deleted);
   for (const file of skipped) console.log(`skipped: ${file} concerns the whole shop, which \`npm test\` starts`);
   for (const file of affectingAll) console.log(`skipped: ${file} concerns every spec, which \`npm test\` runs`);
   if (!takeInstance(INSTANCE)) {
@@ -37,8 +41,8 @@ export async function runChangedTests([base = forkPoint()]: string[]) {
   try {
     await installDependencies(abort.signal);
     const specs = [...(related.length > 0 ? specsOf(related) : []), ...wholeShopSpecs];
-    progress(`${related.length} changed files since ${base.slice(0, 12)}, ${specs.length} spec files`);
-    if (wholeShopSpecs.length > 0) await build(abort.signal);
+    progress(`${changed.length} changed files since ${base.slice(0, 12)}, ${specs.length} spec files`);
+    if (wholeShopSpecs.length > 0 || specs.some((path) => readsBuilds.test(path))) await build(abort.signal);
     if (wholeShopSpecs.length > 0 || specs.some((path) => path.endsWith('.int.spec.ts'))) infra = await startServers();
     failed =
       specs.length === 0
@@ -76,21 +80,4 @@ function specsOf(files: string[]): string[] {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Failure(`Jest could not list the specs:\n${stderr}`);
   return stdout.split('\n').filter((line) => line.startsWith(ROOT));
-}
-
-/** The commit where this branch left main; on main itself, the last pushed commit. */
-function forkPoint(): string {
-  const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name));
-  return git('merge-base', 'HEAD', main ?? 'HEAD') || 'HEAD';
-}
-
-function changedSince(base: string): string[] {
-  if (!git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)) throw new Error(`git has no commit ${base}`);
-  const tracked = git('diff', '--name-only', '--diff-filter=d', base);
-  const untracked = git('ls-files', '--others', '--exclude-standard');
-  return [...tracked.split('\n'), ...untracked.split('\n')].filter(Boolean);
-}
-
-function git(...args: string[]): string {
-  return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 }
