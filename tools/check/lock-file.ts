@@ -1,10 +1,10 @@
 /**
  * `node tools/check/lock-file.ts [folder]`
  *
- * Fails when a package for Linux has no checksum, when a package comes from another registry than npm's, or when an
- * optional package has no entry at all. Packages of other platforms are only counted: npm writes them without a
- * checksum when the registry does not send one, and `npm ci` refuses a lock file without these entries. To add their
- * checksums, remove the entries and run `npm install --package-lock-only` in a copy without node_modules.
+ * Fails when a package has no checksum, when a package comes from another registry than npm's, or when an optional
+ * package has no entry at all, because `npm ci` refuses such a file. npm takes entries from an existing node_modules
+ * folder without their checksums. To add these, remove the entries and run `npm install --package-lock-only` in a copy
+ * without node_modules.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +13,8 @@ interface LockedPackage {
   resolved?: string;
   integrity?: string;
   link?: boolean;
-  optional?: boolean;
+  inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
 }
 
 const REGISTRY = 'https://registry.npmjs.org/';
@@ -26,8 +23,8 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, LockedPackage>;
 };
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-const unverified = installed.filter(([, entry]) => !entry.integrity && runsOnLinux(entry));
-const ofOtherPlatforms = installed.filter(([, entry]) => !entry.integrity && !runsOnLinux(entry));
+// A bundled package is in the archive of another package, whose checksum covers it.
+const unverified = installed.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
 const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
   Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
 );
@@ -37,17 +34,11 @@ for (const [path] of unverified) console.error(`package-lock.json: ${path} has n
 for (const name of missing) console.error(`package-lock.json: ${name} has no entry, so npm ci refuses the file`);
 for (const [path, { resolved }] of fromOtherRegistries)
   console.error(`package-lock.json: ${path} comes from ${resolved}`);
-console.log(`${installed.length} packages, ${ofOtherPlatforms.length} of other platforms without a checksum`);
+console.log(`${installed.length} packages, ${unverified.length} without a checksum`);
 process.exitCode = unverified.length + missing.length + fromOtherRegistries.length === 0 ? 0 : 1;
 
 /** Whether the file has an entry for `name` where Node looks it up: below the package at `path` or further up. */
 function isLocked(path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
   return path !== '' && isLocked(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
-}
-
-/** Whether a package runs on Debian on x64 or ARM, as in the images. */
-function runsOnLinux({ optional, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: LockedPackage): boolean {
-  if (!optional) return true;
-  return os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc');
 }
