@@ -6,14 +6,12 @@ import { basename, join } from 'node:path';
 import { checkAdrIndex, checkDoc } from './doc-names.ts';
 
 const root = join(import.meta.dirname, '../..');
-// These documents say what the shop must do, and may name files that do not exist here.
-const specificationDocs = ['docs/product-specification.md', 'docs/requirements.md', 'docs/decisions.md'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 
 const files = globSync(['*.md', '{docs,libs,services,gateway,web,sandbox,e2e,bench,tools,k8s,proto}/**/*.md'], {
   cwd: root,
   exclude: (name) => skipped.has(basename(name)),
-}).filter((file) => !specificationDocs.includes(file));
+});
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const repository = {
   topLevel: globSync('{*,.*}', { cwd: root }),
