@@ -22,7 +22,7 @@ describe('the manifest of the pages', () => {
       'a page that does not say whether it is secret',
       {
         ...aManifest,
-        entries: [{ ...aManifest.entries[0], pages: [{ path: '/', isFramable: true }] }],
+        entries: [{ ...aManifest.entries[0], pages: [{ path: '/', isFramable: true, firstRequests: [] }] }],
       },
     ],
     ['no policy', { ...aManifest, entries: [{ ...aManifest.entries[0], contentPolicy: undefined }] }],
