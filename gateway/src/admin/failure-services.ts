@@ -100,7 +100,7 @@ export class FailureServices {
           result.answers.push({ service, answer: await ask(this.clients[service]) });
         } catch (error) {
           if (error instanceof Refusal && error.code !== UpstreamUnavailable.code) throw error;
-          this.logger.warn({ err: error, service }, 'failures of a service could not be read');
+          this.logger.warn({ err: error, service }, 'a service did not answer a request about its failures');
           result.unavailable.push(service);
         }
       }),
