@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -27,8 +28,10 @@ async function openPage() {
   // The page loads this code by itself; the import makes the test wait until the code is loaded.
   await import('./keep-focus.js');
   await new Promise((resolve) => setTimeout(resolve));
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
+
+afterEach(() => void jest.useRealTimers());
 
 it('[NF-3] hands the focus of a control that disappears to its nearest ancestor that remains', async () => {
   const user = await openPage();
@@ -38,9 +41,11 @@ it('[NF-3] hands the focus of a control that disappears to its nearest ancestor 
 
 it('[NF-3] moves no focus when the customer has clicked elsewhere before the control disappears', async () => {
   const user = await openPage();
+  jest.useFakeTimers();
   await user.click(screen.getByRole('button', { name: 'Später' }));
   await user.click(screen.getByText('Text'));
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await act(() => jest.runOnlyPendingTimersAsync());
+  expect(screen.queryByRole('button')).toBeNull();
+  await jest.runAllTimersAsync();
   expect(document.activeElement).toBe(document.body);
 });
