@@ -204,6 +204,11 @@ describe.each(processes)('the process %s', (process) => {
     ]);
   });
 
+  it('[OP-4] has one address for all its replicas, because a gRPC client does not balance over several', () => {
+    for (const overlay of overlays)
+      expect(find(manifestsOf(overlay), 'Service', process)).not.toHaveProperty('spec.clusterIP');
+  });
+
   it('[OP-4] has more time to end than it needs', () => {
     expect(Number(at(podOf(deployment(process)), 'terminationGracePeriodSeconds')) * 1_000).toBeGreaterThan(
       endsWithinMs,
