@@ -276,6 +276,34 @@ describe('the services', () => {
   });
 });
 
+describe.each(['local', 'production'])('PostgreSQL in %s', (overlay) => {
+  const manifests = manifestsOf(overlay);
+  const cluster = find(manifests, 'Cluster', 'postgresql');
+  const secretOfRole = new Map(
+    listAt(cluster, 'spec', 'managed', 'roles').map((role) => [
+      textAt(role, 'name'),
+      textAt(role, 'passwordSecret', 'name'),
+    ]),
+  );
+
+  it('[OP-1] has a role for each service, whose changed password it gets at once', () => {
+    expect([...secretOfRole.keys()].sort()).toEqual([...DATABASES].sort());
+    for (const secret of secretOfRole.values())
+      expect(find(manifests, 'ExternalSecret', secret)).toMatchObject({
+        spec: {
+          target: {
+            template: { type: 'kubernetes.io/basic-auth', metadata: { labels: { 'cnpg.io/reload': 'true' } } },
+          },
+        },
+      });
+  });
+
+  it('[OP-1] gives the owner of the first database the password of its role, not a random one', () => {
+    const owner = textAt(cluster, 'spec', 'bootstrap', 'initdb', 'owner');
+    expect(textAt(cluster, 'spec', 'bootstrap', 'initdb', 'secret', 'name')).toBe(secretOfRole.get(owner));
+  });
+});
+
 /** Connections of a replica beside its pool (docs/operations/scaling.md); other processes have 1, for the relay. */
 const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 2, notification: 2 };
 
