@@ -101,6 +101,15 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     }
   });
 
+  it('[OP-1] names the ingress controller of each Ingress, and gives the gateway longer than its own timeout', () => {
+    for (const ingress of ofKind('Ingress', manifests)) expect(ingress).toHaveProperty('spec.ingressClassName', 'nginx');
+    const { annotations } = find(manifests, 'Ingress', 'shop').metadata;
+    const { settings } = environmentOf(mainContainer('gateway', manifests), manifests);
+    expect(Number(at(annotations, 'nginx.ingress.kubernetes.io/proxy-read-timeout')) * 1_000).toBeGreaterThan(
+      Number(settings['RESPONSE_TIMEOUT_MS']),
+    );
+  });
+
   // Our own rendering needs no program; where there is kubectl, its output must be the same.
   (hasKustomize() ? it : it.skip)('[OP-1] is rendered by kubectl in the same way as by our code', () => {
     const { stdout } = spawnSync('kubectl', ['kustomize', folderOf(overlay)], { encoding: 'utf8', maxBuffer: 1e8 });
