@@ -25,6 +25,7 @@ describe('readConfig in production', () => {
     API_KEY: env.text.optional(),
     STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
     STRIPE_SECRET_KEY: env.stripeKey,
+    STRIPE_MODE: env.stripeMode,
     PUBLIC_SHOP_URL: env.url,
     PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
     TERMS_URL: env.url.optional(),
@@ -49,6 +50,10 @@ describe('readConfig in production', () => {
     expect(reading({})).not.toThrow();
   });
 
+  it.each(['sk_test_', 'rk_test_'])('[SC-2] accepts a key of Stripe with %s where STRIPE_MODE is test', (prefix) =>
+    expect(reading({ STRIPE_MODE: 'test', STRIPE_SECRET_KEY: prefix + randomSecret() })).not.toThrow(),
+  );
+
   it.each(['postgres://db/shop', 'postgres://shop:p2Zq7NfX4tVb9RkHw1LcYs@db/shop', '/run/postgresql'])(
     '[SC-2] accepts the server address %s',
     (address) => expect(reading({ DATABASE_URL: address })).not.toThrow(),
@@ -62,6 +67,15 @@ describe('readConfig in production', () => {
     [{ STRIPE_SECRET_KEY: `pk_live_${randomSecret()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
     [{ STRIPE_SECRET_KEY: randomSecret() }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
     [{ STRIPE_SECRET_KEY: `sk_live_${'a'.repeat(99)}` }, /STRIPE_SECRET_KEY is too easy to guess/],
+    [
+      { STRIPE_MODE: 'test', STRIPE_SECRET_KEY: `sk_live_${randomSecret()}` },
+      /STRIPE_SECRET_KEY is a live key of Stripe: customers would pay, although STRIPE_MODE is test/,
+    ],
+    [
+      { STRIPE_MODE: 'test', STRIPE_SECRET_KEY: `pk_test_${randomSecret()}` },
+      /STRIPE_SECRET_KEY is no test secret key of Stripe: it must begin with sk_test_ or rk_test_/,
+    ],
+    [{ STRIPE_MODE: 'test', STRIPE_SECRET_KEY: `sk_test_${'a'.repeat(99)}` }, /STRIPE_SECRET_KEY is too easy to guess/],
     [{ STRIPE_API_URL: 'http://api.stripe.com' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
     [{ STRIPE_API_URL: 'https://api.stripe.com.evil.example' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
     [{ PUBLIC_SHOP_URL: 'http://shop.example.com' }, /PUBLIC_SHOP_URL must begin with https:/],

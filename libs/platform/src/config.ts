@@ -6,7 +6,7 @@ import {
   mustBeAddress,
   mustBeHardToGuess,
   mustBeHttps,
-  mustBeLiveStripeKey,
+  mustBeOfStripeMode,
   mustHaveStrongPassword,
   productionViolations,
   secretSetting,
@@ -41,7 +41,9 @@ export const env = {
   issuedSecrets: secretList(1, 64),
   /** The address of a database, broker or mail server, with or without a user and password. */
   serverUrl: secretSetting(z.string().min(1), mustHaveStrongPassword),
-  stripeKey: secretSetting(z.string().min(1), mustBeLiveStripeKey),
+  /** Production accepts only keys of the mode that the setting `STRIPE_MODE` names. */
+  stripeKey: secretSetting(z.string().min(1), mustBeOfStripeMode),
+  stripeMode: z.enum(['live', 'test']).default('live'),
   hostPort: z.string().regex(/^[^\s:]+:\d+$/, 'expected host:port'),
   positiveInt: z.coerce.number().int().positive(),
   count: z.coerce.number().int().min(0),
@@ -100,7 +102,7 @@ export type MessagingConfig = z.infer<typeof messagingSchema>;
 /**
  * Reads and checks a process's whole configuration once, in its `main.ts`; the rest of the process gets it by
  * injection. Throws an error that names every invalid setting. Production also refuses settings of the demo and the
- * sandbox, test keys of Stripe, plain http, and secrets that can be guessed.
+ * sandbox, keys of another mode of Stripe than `STRIPE_MODE`, plain http, and secrets that can be guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));

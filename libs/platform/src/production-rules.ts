@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { estimatedEntropyBits } from './secret-entropy.js';
 
-/** Returns why production refuses a value; undefined when it may be used. */
-export type ProductionRule = (value: string) => string | undefined;
+/** Returns why production refuses a value in its environment; undefined when it may be used. */
+export type ProductionRule = (value: string, environment?: NodeJS.ProcessEnv) => string | undefined;
 
 const rules = z.registry<{ rule: ProductionRule; isSecret: boolean }>();
 
@@ -31,13 +31,16 @@ export const mustBeAddress =
   (value) =>
     URL.parse(value)?.origin === address && isHttps(value) ? undefined : `must be ${address}`;
 
-export const mustBeLiveStripeKey: ProductionRule = (value) =>
-  /^[sr]k_live_\S+$/.test(value) ? mustBeHardToGuess(64)(value) : stripeKeyViolation(value);
-
-const stripeKeyViolation = (value: string): string =>
-  /^[sr]k_test_/.test(value)
-    ? 'is a test key of Stripe: no customer would pay'
-    : 'is no live secret key of Stripe: it must begin with sk_live_ or rk_live_, without spaces or quotes';
+/** A secret key of the mode that `STRIPE_MODE` names, `live` by default. */
+export const mustBeOfStripeMode: ProductionRule = (value, environment = {}) => {
+  const mode = environment['STRIPE_MODE'] || 'live';
+  if (new RegExp(`^[sr]k_${mode}_\\S+$`).test(value)) return mustBeHardToGuess(64)(value);
+  if (mode === 'live' && /^[sr]k_test_/.test(value))
+    return 'is a test key of Stripe: no customer would pay (STRIPE_MODE=test is for that)';
+  if (mode === 'test' && /^[sr]k_live_/.test(value))
+    return 'is a live key of Stripe: customers would pay, although STRIPE_MODE is test';
+  return `is no ${mode} secret key of Stripe: it must begin with sk_${mode}_ or rk_${mode}_, without spaces or quotes`;
+};
 
 /** Of values separated by commas, even the weakest needs `minBits` of randomness. */
 export const mustBeHardToGuess =
@@ -82,7 +85,7 @@ export function productionViolations(shape: z.ZodRawShape, environment: NodeJS.P
     const value = environment[name];
     if (!value) return [];
     const violation =
-      demoViolation(name, value) ?? (declared.includes(name) ? ruleViolation(shape[name]!, value) : undefined);
+      demoViolation(name, value) ?? (declared.includes(name) ? metadataOf(shape[name]!)?.rule(value, environment) : undefined);
     return violation ? [`${name} ${violation}`] : [];
   });
 
@@ -93,8 +96,6 @@ export function productionViolations(shape: z.ZodRawShape, environment: NodeJS.P
     return declared.includes(name) && isDemoValue(value) ? 'has a value of the local demo' : undefined;
   }
 }
-
-const ruleViolation = (schema: z.core.$ZodType, value: string): string | undefined => metadataOf(schema)?.rule(value);
 
 /** What was registered for a schema, or for the one that it wraps. */
 function metadataOf(schema: z.core.$ZodType): { rule: ProductionRule; isSecret: boolean } | undefined {

@@ -86,6 +86,12 @@ export function describeProductionSettings(process: Caller, schema: z.ZodObject)
       expect(() => readConfig(schema, live)).not.toThrow();
     });
 
+    if (names.includes('STRIPE_MODE'))
+      it('[SC-2] are accepted with a test key of Stripe where STRIPE_MODE is test', () => {
+        const test = { ...live, STRIPE_MODE: 'test', STRIPE_SECRET_KEY: `sk_test_${randomSecret()}` };
+        expect(() => readConfig(schema, test)).not.toThrow();
+      });
+
     it.each(refused)('[SC-2] are refused with %s=%s', (name, value) => {
       expect(() => readConfig(schema, { ...live, [name]: value })).toThrow(
         new RegExp(`production[^]*\\b${name} `, 'i'),

@@ -10,6 +10,7 @@ const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string(
 const stripeSchema = z.object({
   STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
+  STRIPE_MODE: env.stripeMode,
   /** One secret, or two while the endpoint's secret is rotated: deliveries signed with either of them are accepted. */
   STRIPE_WEBHOOK_SECRET: env.issuedSecrets,
   /**

@@ -6,7 +6,7 @@ import { measuredHttpClient } from './measured-http-client.js';
 
 /** The Stripe SDK with a deadline for every call. Turns its errors into refusals, and logs their codes. */
 export class StripeApi {
-  /** Whether the key is for live mode. */
+  /** Whether the key is for live mode. In production `STRIPE_MODE` agrees with it. */
   readonly livemode: boolean;
   private readonly stripe: Stripe;
 

@@ -45,15 +45,22 @@ afterEach(() => {
   server.close();
 });
 
-const openStripe = ({ webhookSecrets = ['whsec_unused'], registry = new Registry() } = {}): StripeCheckout =>
+const openStripe = ({
+  webhookSecrets = ['whsec_unused'],
+  registry = new Registry(),
+  secretKey = 'sk_test_unused',
+  mode = 'live',
+  warn = (_message: string): void => undefined,
+} = {}): StripeCheckout =>
   new StripeCheckout(
     {
       STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      STRIPE_SECRET_KEY: 'sk_test_unused',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_MODE: mode,
       STRIPE_WEBHOOK_SECRET: webhookSecrets,
       STRIPE_TIMEOUT_MS: 2_000,
     } as StripeConfig,
-    { warn: () => undefined } as unknown as Logger,
+    { warn } as unknown as Logger,
     new ThirdPartyCalls(registry),
   );
 
@@ -139,6 +146,32 @@ it('refuses a call to Stripe inside a database transaction before anything is se
       'Stripe was called inside',
     );
   expect(requestCount).toBe(0);
+});
+
+describe('the mode of Stripe', () => {
+  it.each([
+    ['sk_test_1', false],
+    ['rk_test_1', false],
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+  ])('[PY-2] is that of the key: with %s an event of the other mode is ignored', (secretKey, livemode) => {
+    const reasonFor = (event: { livemode: boolean }): string | undefined => {
+      const payload = JSON.stringify({ id: 'evt_1', type: 'customer.created', ...event, data: { object: {} } });
+      const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret: 'whsec_unused' });
+      const { notification } = openStripe({ secretKey }).verifyAndRead(Buffer.from(payload), signature);
+      return notification.kind === 'irrelevant' ? notification.reason : undefined;
+    };
+    expect(reasonFor({ livemode: !livemode })).toBe('of the other mode');
+    expect(reasonFor({ livemode })).not.toBe('of the other mode');
+  });
+
+  it('[SC-2] is named in a warning at the start when it is test', () => {
+    const warnings: string[] = [];
+    openStripe({ mode: 'live', warn: (message) => void warnings.push(message) });
+    expect(warnings).toEqual([]);
+    openStripe({ mode: 'test', warn: (message) => void warnings.push(message) });
+    expect(warnings).toEqual([expect.stringContaining('STRIPE_MODE is test')]);
+  });
 });
 
 describe('a webhook delivery while the secret is rotated', () => {

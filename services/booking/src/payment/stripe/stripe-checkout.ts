@@ -55,6 +55,7 @@ export class StripeCheckout {
     calls: ThirdPartyCalls,
   ) {
     this.api = new StripeApi(config, logger, calls.of('stripe'));
+    if (config.STRIPE_MODE === 'test') logger.warn('STRIPE_MODE is test: no customer pays real money');
   }
 
   /** Whether the key is for live mode; a session of the other mode is never ours. */
