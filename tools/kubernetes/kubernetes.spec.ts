@@ -119,6 +119,25 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 });
 
+describe('the overlay staging beside production', () => {
+  const remoteKeys = (manifests: Manifest[]): string[] =>
+    ofKind('ExternalSecret', manifests)
+      .flatMap((secret) => listAt(secret, 'spec', 'data'))
+      .map((entry) => textAt(entry, 'remoteRef', 'key'));
+
+  it('[OP-1] reads no secret that production reads', () => {
+    const shared = remoteKeys(manifestsOf('staging')).filter((key) => remoteKeys(production).includes(key));
+    expect(shared).toEqual([]);
+    expect(remoteKeys(manifestsOf('staging'))).toContain('shop-staging/booking');
+  });
+
+  it.each(['booking', 'booking-worker'] as const)('[SC-2] lets %s take test keys of Stripe only', (process) => {
+    const modeIn = (manifests: Manifest[]) =>
+      environmentOf(mainContainer(process, manifests), manifests).settings['STRIPE_MODE'];
+    expect([modeIn(manifestsOf('staging')), modeIn(production)]).toEqual(['test', undefined]);
+  });
+});
+
 describe('a namespace', () => {
   it('[OP-1] enforces the Pod Security standard restricted', () => {
     for (const overlay of overlays)
