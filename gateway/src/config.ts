@@ -50,7 +50,7 @@ export const gatewaySchema = processSchema.extend({
   PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),
   RESULTS_URL: env.url.default('https://results.loquiz.com'),
   HOW_TO_START_URL: env.url.default('https://www.example.com/how-to-start'),
-  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  SUPPORT_EMAIL: env.email.default('support@example.com'),
   TERMS_URL_DE: optionalUrl,
   TERMS_URL_EN: optionalUrl,
   PRIVACY_URL_DE: optionalUrl,

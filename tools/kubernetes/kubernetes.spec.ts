@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventQueues } from '@shop/contracts';
 import { migrationCommandSchema } from '@shop/persistence';
-import { endsWithinMs, readConfig } from '@shop/platform';
+import { endsWithinMs, productionViolations, readConfig } from '@shop/platform';
 import { parseAllDocuments } from 'yaml';
+import type { z } from 'zod';
 import { findProgram } from '../launcher/programs.ts';
 import { DATABASES } from '../launcher/topology.ts';
 import { at, type Json, listAt, type Manifest, nameOf, objectAt, textAt } from './manifest.ts';
@@ -135,6 +136,23 @@ describe('the overlay staging beside production', () => {
     const modeIn = (manifests: Manifest[]) =>
       environmentOf(mainContainer(process, manifests), manifests).settings['STRIPE_MODE'];
     expect([modeIn(manifestsOf('staging')), modeIn(production)]).toEqual(['test', undefined]);
+  });
+});
+
+describe('the settings that production refuses', () => {
+  const shapes: z.ZodRawShape = Object.assign({}, ...processes.map((process) => schemas[process].shape));
+  const documented = [
+    ...readFileSync(join(root, 'docs/operations/kubernetes.md'), 'utf8').matchAll(/^\| `([a-z-]+)` \| (`[A-Z_`, ]+`) \|$/gm),
+  ].map(([, configMap = '', settings = '']) => [configMap, settings.match(/[A-Z_]+/g)?.sort()]);
+
+  it('[OP-1, SC-2] are listed, under the ConfigMap that holds their placeholders, as those to replace', () => {
+    const placeholders = ofKind('ConfigMap').flatMap(({ metadata, data }) => {
+      const given = objectAt(data) as Record<string, string>;
+      const refused = productionViolations(shapes, given).map((violation) => violation.split(' ')[0] ?? '');
+      const names = refused.filter((name) => name in given).sort();
+      return names.length > 0 ? [[metadata.name.replace(/-[a-z0-9]+$/, ''), names]] : [];
+    });
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(placeholders));
   });
 });
 

@@ -29,6 +29,8 @@ describe('readConfig in production', () => {
     PUBLIC_SHOP_URL: env.url,
     PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
     TERMS_URL: env.url.optional(),
+    MAIL_FROM: env.email.optional(),
+    BOUNCE_DOMAIN: env.domain.optional(),
     DATABASE_URL: env.serverUrl.optional(),
     SECRET: env.secrets,
     WEBHOOK_SECRETS: env.issuedSecrets,
@@ -39,7 +41,8 @@ describe('readConfig in production', () => {
   const live = {
     NODE_ENV: 'production',
     STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,
-    PUBLIC_SHOP_URL: 'https://shop.example.com',
+    PUBLIC_SHOP_URL: 'https://shop.cityescape.de',
+    PUBLIC_SITE_URL: 'https://www.cityescape.de',
     SECRET: randomSecret(),
     WEBHOOK_SECRETS: `${randomSecret()}, ${randomSecret()}`,
     SANDBOX: 'false',
@@ -53,6 +56,13 @@ describe('readConfig in production', () => {
   it.each(['sk_test_', 'rk_test_'])('[SC-2] accepts a key of Stripe with %s where STRIPE_MODE is test', (prefix) =>
     expect(reading({ STRIPE_MODE: 'test', STRIPE_SECRET_KEY: prefix + randomSecret() })).not.toThrow(),
   );
+
+  it.each([
+    { TERMS_URL: 'https://www.testspiele.de/examples/terms' },
+    { DATABASE_URL: 'postgres://localhost/shop' },
+    { API_KEY: 'Exemplary GmbH' },
+    { MAIL_FROM: 'tickets@latest.de' },
+  ])('[SC-2] accepts %j, which only looks like a placeholder', (given) => expect(reading(given)).not.toThrow());
 
   it.each(['postgres://db/shop', 'postgres://shop:p2Zq7NfX4tVb9RkHw1LcYs@db/shop', '/run/postgresql'])(
     '[SC-2] accepts the server address %s',
@@ -85,6 +95,18 @@ describe('readConfig in production', () => {
       { DATABASE_URL: 'postgres://shop:shop@db.example.com/shop' },
       /DATABASE_URL has a password that is too easy to guess/,
     ],
+    [{ PUBLIC_SITE_URL: '' }, /PUBLIC_SITE_URL names a domain for examples/],
+    [{ PUBLIC_SHOP_URL: 'https://shop.example.com' }, /PUBLIC_SHOP_URL names a domain for examples/],
+    [{ PUBLIC_SHOP_URL: 'https://example.net/shop' }, /PUBLIC_SHOP_URL names a domain for examples/],
+    [{ PUBLIC_SHOP_URL: 'https://shop.example' }, /PUBLIC_SHOP_URL names localhost or another reserved domain/],
+    [{ PUBLIC_SHOP_URL: 'https://localhost:8443' }, /PUBLIC_SHOP_URL names localhost or another reserved domain/],
+    [{ TERMS_URL: 'https://shop.test/terms' }, /TERMS_URL names localhost or another reserved domain/],
+    [{ MAIL_FROM: 'tickets@example.org' }, /MAIL_FROM names a domain for examples/],
+    [{ MAIL_FROM: 'tickets@shop.invalid' }, /MAIL_FROM names localhost or another reserved domain/],
+    [{ BOUNCE_DOMAIN: 'bounces.shop.localhost' }, /BOUNCE_DOMAIN names localhost or another reserved domain/],
+    [{ DATABASE_URL: 'postgres://db.example.com/shop' }, /DATABASE_URL names a domain for examples/],
+    [{ API_KEY: 'Example GmbH' }, /API_KEY is a placeholder/],
+    [{ API_KEY: 'example-site' }, /API_KEY is a placeholder/],
     [{ SANDBOX: 'true' }, /SANDBOX belongs to the sandbox/],
     [{ SANDBOX_PUBLIC_URL: 'https://shop.example.com' }, /SANDBOX_PUBLIC_URL belongs to the sandbox/],
     [{ SECRET: 'a'.repeat(64) }, /SECRET is too easy to guess: about 0 bits/],

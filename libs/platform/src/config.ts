@@ -7,6 +7,7 @@ import {
   mustBeHardToGuess,
   mustBeHttps,
   mustBeOfStripeMode,
+  mustBePublic,
   mustHaveStrongPassword,
   productionViolations,
   secretSetting,
@@ -26,8 +27,10 @@ export const env = {
   port,
   flag,
   text: z.string().min(1),
-  /** Production refuses plain http. */
-  url: inProduction(z.url(), mustBeHttps),
+  /** Production refuses plain http, and hosts that customers cannot reach. */
+  url: inProduction(z.url(), (value) => mustBeHttps(value) ?? mustBePublic(value)),
+  email: inProduction(z.email(), mustBePublic),
+  domain: inProduction(z.hostname(), mustBePublic),
   /** The address of a third party; in development and in tests the sandbox stands in for it. */
   thirdPartyUrl: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
   /**
@@ -102,7 +105,7 @@ export type MessagingConfig = z.infer<typeof messagingSchema>;
 /**
  * Reads and checks a process's whole configuration once, in its `main.ts`; the rest of the process gets it by
  * injection. Throws an error that names every invalid setting. Production also refuses settings of the demo and the
- * sandbox, keys of another mode of Stripe than `STRIPE_MODE`, plain http, and secrets that can be guessed.
+ * sandbox, keys of another mode of Stripe than `STRIPE_MODE`, plain http, placeholders, and secrets that can be guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));

@@ -26,6 +26,17 @@ const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'http
 export const mustBeHttps: ProductionRule = (value) =>
   isHttps(value) ? undefined : 'must begin with https:, because plain http can be read and changed in transit';
 
+/** The last label of domains that RFC 2606 reserves: they lead nowhere, or to the machine itself. */
+const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost)$/i;
+
+const domainOf = (value: string): string => URL.parse(value)?.hostname ?? value.slice(value.lastIndexOf('@') + 1);
+
+/** For web and e-mail addresses that customers use, and for domains. */
+export const mustBePublic: ProductionRule = (value) =>
+  reservedDomain.test(domainOf(value))
+    ? 'names localhost or another reserved domain (RFC 2606), which customers cannot reach'
+    : undefined;
+
 export const mustBeAddress =
   (address: string): ProductionRule =>
   (value) =>
@@ -69,7 +80,12 @@ export const mustHaveStrongPrivateKeys: ProductionRule = (value) => {
 };
 
 /** Matches whole words only, because random keys contain these letters by chance. */
-const demoWord = /(?:^|[-_.,:"@<\s]|\/\/)(?:sandbox|demo|changeme)(?=$|[-_.,:"@>/\s])/i;
+const anyWordOf = (...words: string[]): RegExp =>
+  new RegExp(String.raw`(?:^|[-_.,:"@<\s]|//)(?:${words.join('|')})(?=$|[-_.,:"@>/\s])`, 'i');
+const demoWord = anyWordOf('sandbox', 'demo', 'changeme');
+/** Domains that RFC 2606 reserves for examples. */
+const exampleDomain = anyWordOf(String.raw`example\.(?:com|net|org)`);
+const exampleWord = anyWordOf('example');
 /**
  * A value in a JSON Web Key. It is not searched: random letters between its `-` and `_` could look like a whole word.
  */
@@ -77,23 +93,42 @@ const jwkValue = /"[\w-]{43}"/g;
 
 const isDemoValue = (value: string): boolean => demoWord.test(value.replace(jwkValue, ''));
 
-/** Why production must not run with the settings of an environment, one line for each refused setting. */
+/** The values in our manifests and defaults that every shop must replace contain the word `example`. */
+function placeholderViolation(value: string): string | undefined {
+  if (exampleDomain.test(value)) return 'names a domain for examples (RFC 2606), which belongs to nobody';
+  return exampleWord.test(value) ? 'is a placeholder: replace it with your own value' : undefined;
+}
+
+/** The default of a setting that is a text; undefined for all others. */
+function defaultOf(schema: z.core.$ZodType): string | undefined {
+  const { data } = z.safeParse(schema, undefined);
+  return typeof data === 'string' ? data : undefined;
+}
+
+/**
+ * Why production must not run with the settings of an environment, or with the defaults of those that are not set: one
+ * line for each refused setting.
+ */
 export function productionViolations(shape: z.ZodRawShape, environment: NodeJS.ProcessEnv): string[] {
   const declared = Object.keys(shape);
   const undeclared = Object.keys(environment).filter((name) => !declared.includes(name));
   return [...declared, ...undeclared].flatMap((name) => {
-    const value = environment[name];
-    if (!value) return [];
-    const violation =
-      demoViolation(name, value) ?? (declared.includes(name) ? metadataOf(shape[name]!)?.rule(value, environment) : undefined);
+    const schema = shape[name];
+    const value = environment[name] || (schema && defaultOf(schema));
+    const violation = value && (sandboxViolation(name, value) ?? (schema && settingViolation(schema, value)));
     return violation ? [`${name} ${violation}`] : [];
   });
 
-  function demoViolation(name: string, value: string): string | undefined {
+  function sandboxViolation(name: string, value: string): string | undefined {
     if (/^SANDBOX(_|$)/.test(name) && value !== 'false') return 'belongs to the sandbox, where nobody pays';
     if (/^DEMO_/.test(name))
       return 'belongs to the local demo, whose admin everybody knows: use npm run admin -- create';
-    return declared.includes(name) && isDemoValue(value) ? 'has a value of the local demo' : undefined;
+    return undefined;
+  }
+
+  function settingViolation(schema: z.core.$ZodType, value: string): string | undefined {
+    if (isDemoValue(value)) return 'has a value of the local demo';
+    return metadataOf(schema)?.rule(value, environment) ?? placeholderViolation(value);
   }
 }
 

@@ -27,7 +27,10 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   DATABASE_URL: 'postgres://postgres/shop',
   RABBITMQ_URL: 'amqp://rabbitmq',
   REDIS_URL: 'redis://redis',
-  PUBLIC_SHOP_URL: 'https://shop.example.com',
+  PUBLIC_SHOP_URL: 'https://shop.stadtspiele.de',
+  PUBLIC_SITE_URL: 'https://www.stadtspiele.de',
+  HOW_TO_START_URL: 'https://www.stadtspiele.de/anleitung',
+  SUPPORT_EMAIL: 'hilfe@stadtspiele.de',
   MEDIA_LINK_KEYS: randomSecret(),
   ADDRESS_HASH_KEYS: randomSecret(),
   REFRESH_TOKEN_SECRETS: randomSecret(),
@@ -36,12 +39,12 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
     {
       id: 'corp',
       name: 'Corp',
-      issuer: 'https://login.example.com',
+      issuer: 'https://login.stadtspiele.de',
       clientId: 'shop',
       clientSecret: randomSecret(),
     },
   ]),
-  SMS_API_URL: 'https://sms.example.com/messages',
+  SMS_API_URL: 'https://sms.stadtspiele.de/messages',
   SMS_API_KEY: randomSecret(),
   STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomSecret()}`,
@@ -52,12 +55,13 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   WEBFLOW_CITIES_COLLECTION_ID: 'cities',
   WEBFLOW_GAMES_COLLECTION_ID: 'games',
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'team-events',
-  SMTP_URL: 'smtps://mail.example.com',
-  MAIL_FROM: 'tickets@example.com',
+  SMTP_URL: 'smtps://mail.stadtspiele.de',
+  MAIL_FROM: 'tickets@stadtspiele.de',
   BOUNCE_KEYS: randomSecret(),
   MAIL_WEBHOOK_SECRETS: randomSecret(),
   SENDGRID_WEBHOOK_KEY: randomSecret(),
   ...sellerEnvironment,
+  SELLER_EMAIL: 'rechnung@stadtspiele.de',
 });
 
 /** Tests that a process in production refuses settings of tests and the demo, and weak secrets. */
@@ -67,10 +71,13 @@ export function describeProductionSettings(process: Caller, schema: z.ZodObject)
   const serverUrls = /^(DATABASE|RABBITMQ|REDIS|SMTP)_URL$|_GRPC_URL$/;
   const keySets = /^(ADMIN_TOKEN|SERVICE)_(PRIVATE|PUBLIC)_KEYS$/;
   const webAddresses = names.filter((name) => /_URL(_DE|_EN)?$/.test(name) && !serverUrls.test(name));
+  const mailAddresses = names.filter((name) => /^(?!DEMO_).*_EMAIL$|^MAIL_FROM$/.test(name));
   const secrets = names.filter((name) => /_(SECRETS?|KEYS?|TOKEN)$/.test(name) && !keySets.test(name));
   const withGuessableKey = (name: string): string => live[name]!.replace(/"d":"[^"]*"/, `"d":"${'A'.repeat(43)}"`);
   const refused: Array<[string, string]> = [
-    ...webAddresses.map((name): [string, string] => [name, 'http://shop.example.com']),
+    ...webAddresses.map((name): [string, string] => [name, 'http://shop.stadtspiele.de']),
+    ...webAddresses.map((name): [string, string] => [name, 'https://shop.test']),
+    ...mailAddresses.map((name): [string, string] => [name, 'shop@mail.test']),
     ...secrets.map((name): [string, string] => [name, 'a'.repeat(64)]),
     ...secrets.map((name): [string, string] => [name, `demo-${randomSecret()}`]),
     ...names

@@ -1,8 +1,9 @@
 import { deadlinesMs } from '@shop/contracts';
-import { readConfig } from '@shop/platform';
+import { productionViolations, readConfig } from '@shop/platform';
 import { vatRateBp } from '@shop/pricing';
 import { describeProductionSettings, sellerEnvironment, serviceKeyEnvironment } from '@shop/testing';
 import { type BookingConfig, bookingSchema, workerSchema } from './config.js';
+import { sellerSchema } from './invoices/seller.config.js';
 
 const given = {
   ...serviceKeyEnvironment('booking'),
@@ -67,6 +68,13 @@ describe('the seller', () => {
     ['SELLER_EMAIL', 'rechnung'],
   ])('[OR-3] is refused with %s=%s', (name, value) => {
     expect(() => configWith({ [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['SELLER_NAME', 'Example GmbH', 'is a placeholder: replace it with your own value'],
+    ['SELLER_VAT_ID', 'DE000000000', 'is a placeholder of zeros, which would stay on every invoice'],
+  ])('[SC-2] is refused in production with %s=%s', (name, value, violation) => {
+    expect(productionViolations(sellerSchema.shape, { [name]: value })).toEqual([`${name} ${violation}`]);
   });
 });
 

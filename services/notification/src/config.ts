@@ -7,7 +7,7 @@ const optionalUrl = env.url.optional();
 const shopSchema = z.object({
   SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SHOP_URL: env.url,
-  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  SUPPORT_EMAIL: env.email.default('support@example.com'),
   APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),
   PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),
   HOW_TO_START_URL: env.url.default('https://www.example.com/how-to-start'),
@@ -24,7 +24,7 @@ const shopSchema = z.object({
 /** Without these settings a mail that comes back goes to `MAIL_FROM`, and the shop does not notice. */
 const bounceSchema = z.object({
   /** The domain of the return paths `bounce+…@`; by default the return path is `MAIL_FROM`. */
-  BOUNCE_DOMAIN: z.hostname().optional(),
+  BOUNCE_DOMAIN: env.domain.optional(),
   /** The first key signs the token in the return path and Message-ID of each mail; tokens of the others stay valid. */
   BOUNCE_KEYS: env.secrets.default([]),
   /** Whoever passes on messages to return paths signs them with the first secret; the others are still accepted. */
@@ -51,10 +51,10 @@ export const notificationSchema = serviceSchema
     GIFTCARD_GRPC_URL: env.hostPort,
     SMTP_URL: env.serverUrl,
     /** The sender's address; the sender's name is `SHOP_NAME`. */
-    MAIL_FROM: z.email(),
+    MAIL_FROM: env.email,
     ...bounceSchema.shape,
     /** Gets a mail when a booking's tickets could not be made, and when a withdrawal waits for a decision. */
-    OPERATOR_EMAIL: z.email().optional(),
+    OPERATOR_EMAIL: env.email.optional(),
     /** Mails that one process sends at the same time, each over its own connection. */
     MAIL_CONCURRENCY: env.positiveInt.default(10),
     /** How often due mails are polled; those just recorded are sent at once. */

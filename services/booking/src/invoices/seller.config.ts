@@ -1,6 +1,9 @@
-import { env } from '@shop/platform';
+import { env, inProduction, type ProductionRule } from '@shop/platform';
 import { z } from 'zod';
 import type { Seller } from './domain/seller.js';
+
+const mustNotBeZeros: ProductionRule = (value) =>
+  /^[A-Z]{2}0+$/.test(value) ? 'is a placeholder of zeros, which would stay on every invoice' : undefined;
 
 /** Who sells, for the documents that the shop issues; § 14 UStG asks for name, address, and VAT id or tax number. */
 export const sellerSchema = z.object({
@@ -12,12 +15,12 @@ export const sellerSchema = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'expected two capital letters')
     .default('DE'),
-  SELLER_EMAIL: z.email(),
+  SELLER_EMAIL: env.email,
   SELLER_PHONE: env.text.optional(),
-  SELLER_VAT_ID: z
-    .string()
-    .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'expected a VAT id such as DE123456789')
-    .optional(),
+  SELLER_VAT_ID: inProduction(
+    z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'expected a VAT id such as DE123456789'),
+    mustNotBeZeros,
+  ).optional(),
   SELLER_TAX_NUMBER: env.text.optional(),
   SELLER_REGISTER: env.text.optional(),
   SELLER_MANAGEMENT: env.text.optional(),
