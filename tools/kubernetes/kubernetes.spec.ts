@@ -313,6 +313,9 @@ describe('the services', () => {
 
   it('[OP-2] have in production three nodes of RabbitMQ for their quorum queues, and a synchronous standby of PostgreSQL', () => {
     expect(find(production, 'RabbitmqCluster', 'rabbitmq')).toMatchObject({ spec: { replicas: 3 } });
+    expect(find(production, 'PodDisruptionBudget', 'rabbitmq')).toMatchObject({
+      spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': 'rabbitmq' } } },
+    });
     expect(find(production, 'Cluster', 'postgresql')).toMatchObject({ spec: { instances: 3, minSyncReplicas: 1 } });
     expect(
       ofKind('Database')
