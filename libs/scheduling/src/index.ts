@@ -7,3 +7,4 @@ export * from './scheduled.js';
 export * from './schedules.js';
 export * from './scheduling.migration.js';
 export * from './scheduling.module.js';
+export * from './try-each.js';

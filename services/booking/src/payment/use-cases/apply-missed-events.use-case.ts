@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { type Period, readingPeriod } from '@shop/scheduling';
+import { type Period, readingPeriod, tryEach } from '@shop/scheduling';
 import type Stripe from 'stripe';
 import { Counter, Registry } from 'prom-client';
 import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
 import { StripeHistory } from '../stripe/stripe-history.js';
-import { tryEach } from '../try-each.js';
 import { ApplyStripeEvent } from './apply-stripe-event.use-case.js';
 
 const limits = {

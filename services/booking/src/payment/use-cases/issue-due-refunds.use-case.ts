@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
+import { tryEach } from '@shop/scheduling';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { tryEach } from '../try-each.js';
 import { IssueRefund } from './issue-refund.use-case.js';
 
 const batchSize = 20;

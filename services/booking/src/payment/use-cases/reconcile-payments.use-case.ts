@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
+import { tryEach } from '@shop/scheduling';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import { RefreshPayment } from './refresh-payment.use-case.js';
-import { tryEach } from '../try-each.js';
 
 const batchSize = 50;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
+import { tryEach } from '@shop/scheduling';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { AbandonCheckout } from './abandon-checkout.use-case.js';
-import { tryEach } from '../try-each.js';
 
 /** Longer than the calls between storing a payment and opening its session can take together. */
 const givenUpAfterMs = 3 * 60_000;

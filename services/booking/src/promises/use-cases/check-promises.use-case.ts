@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { PromiseRuns } from '@shop/scheduling';
+import { PromiseRuns, tryEach } from '@shop/scheduling';
 import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../../payment/domain/payment.errors.js';
-import { tryEach } from '../../payment/try-each.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
 import { FindBroken } from './find-broken.use-case.js';
