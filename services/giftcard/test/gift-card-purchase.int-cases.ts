@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import type { EventName, EventPayload } from '@shop/contracts';
+import type { EventName, EventPayload, giftcardV1 } from '@shop/contracts';
 import { MessagingModule, Outbox } from '@shop/messaging';
 import { UpstreamUnavailable } from '@shop/platform';
 import { Schedules } from '@shop/scheduling';
@@ -192,6 +192,29 @@ describe('purchases of gift cards', () => {
   });
 
   describe('the mail of a purchase', () => {
+    it('[GC-5] [GC-9] is due by the time at which the card was issued, until the purchase is refunded in full', async () => {
+      const [older, newer, unissued] = [await aPurchase(), await aPurchase(), await aPurchase()];
+      for (const purchase of [older, newer, unissued]) await paid(purchase);
+      for (const purchase of [older, newer]) await activated(purchase);
+      const [first, second, third] = ['2030-01-01T10:00:00Z', '2030-01-01T10:00:01Z', '2030-01-01T10:00:02Z'];
+      const setIssuedAt = ({ id }: Purchase, issuedAt: string, gift: object | null) =>
+        t.database.query('UPDATE purchases SET issued_at = $2, gift = $3 WHERE id = $1', [id, issuedAt, gift]);
+      await setIssuedAt(older, first!, null);
+      await setIssuedAt(newer, second!, { deliverOn: '2030-02-01' });
+      const list = (given: Partial<giftcardV1.ListDueMailsRequest> = {}) =>
+        t.client.listDueMails({ from: first!, until: third!, limit: 1, cursor: '', ...given });
+      const ofNewer = [{ purchaseId: newer.id, isGift: true, deliverAt: '2030-02-01T06:00:00.000Z' }];
+      const ofOlder = [{ purchaseId: older.id, isGift: false }];
+
+      const page = await list();
+      expect(page.purchases).toEqual(ofNewer);
+      expect(await list({ cursor: page.nextCursor })).toEqual({ purchases: ofOlder, nextCursor: '' });
+      expect((await list({ from: second!, limit: 0 })).purchases).toEqual(ofNewer);
+      expect((await list({ until: second!, limit: 0 })).purchases).toEqual(ofOlder);
+      await refunded(newer);
+      expect((await list({ limit: 0 })).purchases).toEqual(ofOlder);
+    });
+
     it('[GC-5] [LG-2] contains everything but the code, with the buyer’s language, and the consents with their time', async () => {
       const purchase = await aPurchase();
       await paid(purchase);

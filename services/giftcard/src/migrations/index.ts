@@ -6,6 +6,7 @@ import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
 import { ReportPurchases1760000500000 } from './1760000500000-report-purchases.js';
 import { AddGift1760000600000 } from './1760000600000-add-gift.js';
 import { ErasePurchases1760000700000 } from './1760000700000-erase-purchases.js';
+import { ListDueMails1760000800000 } from './1760000800000-list-due-mails.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -17,4 +18,5 @@ export const migrations = [
   AddGift1760000600000,
   CreateDeadLetters1760000070000,
   ErasePurchases1760000700000,
+  ListDueMails1760000800000,
 ];

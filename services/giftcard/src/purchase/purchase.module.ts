@@ -11,6 +11,7 @@ import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { ExpiredGifts } from './queries/expired-gifts.query.js';
 import { GetPurchase } from './queries/get-purchase.query.js';
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
+import { ListDueMails } from './queries/list-due-mails.query.js';
 import { EraseExpiredGifts } from './schedules/erase-expired-gifts.schedule.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { ReportPurchasesSchedule } from './schedules/report-purchases.schedule.js';
@@ -48,7 +49,7 @@ const useCases = [
   ReportPurchases,
 ];
 const schedules = [EraseExpiredGifts, OverduePurchasesSchedule, ReportPurchasesSchedule];
-const queries = [ExpiredGifts, GetPurchase, GetPurchaseMail];
+const queries = [ExpiredGifts, GetPurchase, GetPurchaseMail, ListDueMails];
 
 @Module({
   controllers: [GiftcardGrpcController],

@@ -17,8 +17,8 @@ export function deliveryDayError(
   return day > yearsAfter(today, 1) ? DeliverOnTooFar : undefined;
 }
 
-/** When a gift card is mailed; null, which means at once, when the day has come by `now`. */
-export function deliveryTime(day: Day, now: Date): Date | null {
-  if (day <= berlinDay(now)) return null;
+/** When a gift card is mailed; null, which means at once, without a day and when the day has come by `now`. */
+export function deliveryTime(day: Day | null | undefined, now: Date): Date | null {
+  if (!day || day <= berlinDay(now)) return null;
   return berlinHour(day, deliveryHour);
 }

@@ -109,7 +109,7 @@ export class Purchase {
     if (this.state.status === 'refunded') return;
     this.state.status = 'issued';
     const { gift } = this.state;
-    const deliverAt = gift?.deliverOn ? deliveryTime(gift.deliverOn, issuedAt) : null;
+    const deliverAt = deliveryTime(gift?.deliverOn, issuedAt);
     const payload = { purchaseId: this.id, couponId, isGift: gift !== null, deliverAt: deliverAt?.toISOString() };
     this.events.push({ name: 'giftcard.issued.v1', aggregateId: this.id, payload });
   }

@@ -3,11 +3,19 @@ import { giftcardV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetPurchase } from '../queries/get-purchase.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
+import { ListDueMails } from '../queries/list-due-mails.query.js';
 import { CorrectBuyerEmail } from '../use-cases/correct-buyer-email.use-case.js';
 import { CorrectRecipientEmail } from '../use-cases/correct-recipient-email.use-case.js';
 import { PurchaseGiftCard } from '../use-cases/purchase-gift-card.use-case.js';
 import { RefreshPurchase } from '../use-cases/refresh-purchase.use-case.js';
-import { toCheckout, toGift, toPurchaseInput, toPurchaseMail, toRefreshedPurchase } from './giftcard.grpc.mapper.js';
+import {
+  toCheckout,
+  toDueMails,
+  toGift,
+  toPurchaseInput,
+  toPurchaseMail,
+  toRefreshedPurchase,
+} from './giftcard.grpc.mapper.js';
 
 @Controller()
 @giftcardV1.GiftcardServiceControllerMethods()
@@ -16,6 +24,7 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     private readonly purchaseGiftCard: PurchaseGiftCard,
     private readonly refresh: RefreshPurchase,
     private readonly mail: GetPurchaseMail,
+    private readonly dueMails: ListDueMails,
     private readonly correctEmail: CorrectBuyerEmail,
     private readonly get: GetPurchase,
     private readonly correctRecipient: CorrectRecipientEmail,
@@ -38,6 +47,15 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     purchaseId,
   }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {
     return toPurchaseMail(await this.mail.execute(purchaseId));
+  }
+
+  @CallableBy('notification')
+  async listDueMails({
+    from,
+    until,
+    ...page
+  }: giftcardV1.ListDueMailsRequest): Promise<giftcardV1.ListDueMailsResponse> {
+    return toDueMails(await this.dueMails.execute({ ...page, from: new Date(from), until: new Date(until) }));
   }
 
   @AdminOnly('support')

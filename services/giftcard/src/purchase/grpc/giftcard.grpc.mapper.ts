@@ -3,6 +3,7 @@ import type { OpenedCheckout } from '../clients/booking-checkouts.client.js';
 import type { Gift, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
 import type { RefreshedPurchase } from '../use-cases/refresh-purchase.use-case.js';
 import type { PaidPurchaseView } from '../queries/get-purchase-mail.query.js';
+import type { DueMailsPage } from '../queries/list-due-mails.query.js';
 import type { PurchaseGiftCardInput } from '../use-cases/purchase-gift-card.use-case.js';
 
 export const purchaseStatusEnum = enumMapping<PurchaseStatus, giftcardV1.PurchaseStatus>()({
@@ -70,3 +71,8 @@ export function toPurchaseMail(purchase: PaidPurchaseView): giftcardV1.GetPurcha
     gift: toGift(purchase.gift),
   };
 }
+
+export const toDueMails = ({ purchases, nextCursor }: DueMailsPage): giftcardV1.ListDueMailsResponse => ({
+  purchases: purchases.map(({ deliverAt, ...purchase }) => ({ ...purchase, deliverAt: deliverAt?.toISOString() })),
+  nextCursor,
+});

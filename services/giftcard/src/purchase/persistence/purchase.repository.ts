@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
 import type { Day } from '@shop/calendar';
-import { number, Rows, Transaction } from '@shop/persistence';
+import { number, type Position, Rows, Transaction } from '@shop/persistence';
+import type { Period } from '@shop/scheduling';
 import { validate as isUuid } from 'uuid';
 import { Purchase, type PurchaseState } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
@@ -9,6 +10,8 @@ import { PurchaseRow } from './purchase.row.js';
 
 /** What makes a repeated request recognisable. */
 export type RequestIdentity = { idempotencyKey: string | null; requestFingerprint: string };
+
+export type IssuedPurchase = PurchaseState & { issuedAt: Date };
 
 export type OverdueClaim = { waitingSince: Date; checkedBefore: Date; now: Date; limit: number };
 
@@ -100,6 +103,20 @@ export class PurchaseRepository {
 
   async changeBuyerEmail(id: string, buyerEmail: string): Promise<void> {
     await this.tx.autocommit(() => this.purchases.update({ id }, { buyerEmail, reportDueAt: dueAtOnce }));
+  }
+
+  /** Purchases whose card was issued in the period, without those that were refunded in full; newest first. */
+  listIssued(
+    { from, until }: Period,
+    { after, limit }: { after: Position | undefined; limit: number },
+  ): Promise<IssuedPurchase[]> {
+    const sql = `SELECT ${this.purchases.columns()} FROM purchases
+      WHERE status = 'issued' AND issued_at >= $1 AND issued_at < $2
+        AND ($3::timestamptz IS NULL OR (issued_at, id) < ($3, $4::uuid))
+      ORDER BY issued_at DESC, id DESC LIMIT $5`;
+    const values = [from, until, after?.at ?? null, after?.id ?? null, limit];
+    // The condition leaves out rows without the time.
+    return this.purchases.query(sql, values) as Promise<IssuedPurchase[]>;
   }
 
   /**

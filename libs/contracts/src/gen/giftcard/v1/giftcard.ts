@@ -129,6 +129,31 @@ export interface GetPurchaseMailResponse {
   gift?: Gift | undefined;
 }
 
+export interface ListDueMailsRequest {
+  /** RFC 3339; inclusive. */
+  from: string;
+  /** RFC 3339; exclusive. */
+  until: string;
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+}
+
+/** The mails about one purchase. */
+export interface DuePurchaseMail {
+  purchaseId: string;
+  /** Whether the card is for somebody else: then the buyer gets a receipt besides. */
+  isGift: boolean;
+  /** RFC 3339; absent: the code is mailed at once. */
+  deliverAt?: string | undefined;
+}
+
+export interface ListDueMailsResponse {
+  purchases: DuePurchaseMail[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
 export interface GetPurchaseRequest {
   purchaseId: string;
 }
@@ -175,6 +200,13 @@ export interface GiftcardServiceClient {
 
   getPurchaseMail(request: GetPurchaseMailRequest): Observable<GetPurchaseMailResponse>;
 
+  /**
+   * Purchases whose gift card was issued in the period, without those that were refunded in full since. A mail about
+   * each of them must be sent. For the notification service.
+   */
+
+  listDueMails(request: ListDueMailsRequest): Observable<ListDueMailsResponse>;
+
   /** What an admin sees of a purchase besides its payment. Admin only. */
 
   getPurchase(request: GetPurchaseRequest): Observable<GetPurchaseResponse>;
@@ -215,6 +247,15 @@ export interface GiftcardServiceController {
     request: GetPurchaseMailRequest,
   ): Promise<GetPurchaseMailResponse> | Observable<GetPurchaseMailResponse> | GetPurchaseMailResponse;
 
+  /**
+   * Purchases whose gift card was issued in the period, without those that were refunded in full since. A mail about
+   * each of them must be sent. For the notification service.
+   */
+
+  listDueMails(
+    request: ListDueMailsRequest,
+  ): Promise<ListDueMailsResponse> | Observable<ListDueMailsResponse> | ListDueMailsResponse;
+
   /** What an admin sees of a purchase besides its payment. Admin only. */
 
   getPurchase(
@@ -240,6 +281,7 @@ export function GiftcardServiceControllerMethods() {
       "createGiftCardCheckout",
       "refreshPurchase",
       "getPurchaseMail",
+      "listDueMails",
       "getPurchase",
       "correctRecipientEmail",
       "correctBuyerEmail",

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The promise ledger reads issued purchases by the time of their issue. */
+export class ListDueMails1760000800000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("CREATE INDEX purchases_issued ON purchases (issued_at, id) WHERE status = 'issued'");
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX purchases_issued');
+  }
+}
