@@ -41,9 +41,9 @@ export type ReceivedMail = {
   attachments: Array<{ filename: string; contentType: string; cid?: string; size: number }>;
 };
 
-type DueMail = { at: Date; bookingId?: string; refundId?: string };
+type DueMail = { at: Date; bookingId?: string; refundId?: string; purchase?: giftcardV1.DuePurchaseMail };
 
-/** Fewer mails than the booking service lists on a page, so that a spec sees several pages. */
+/** Fewer mails than another service lists on a page, so that a spec sees several pages. */
 const dueMailsPageSize = 2;
 
 export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> & {
@@ -68,7 +68,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
   givenInvitation: (given: Partial<identityV1.InvitationLink>) => identityV1.InvitationLink & { invitationId: string };
-  /** Adds to what the booking service lists: refunds and bookings with tickets, by the time of their last change. */
+  /** Adds to what booking and giftcard list: refunds, bookings with tickets and issued gift cards, by their time. */
   givenDueMails: (...mails: DueMail[]) => void;
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
@@ -93,6 +93,12 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
   const dueMails: DueMail[] = [];
   let upstream: 'up' | 'down' = 'up';
+  /** One page of the due mails of one service. */
+  const pageOfDue = ({ from, until, cursor }: bookingV1.ListDueMailsRequest, isListed: (mail: DueMail) => boolean) => {
+    const due = dueMails.filter((mail) => isListed(mail) && mail.at >= new Date(from) && mail.at < new Date(until));
+    const end = Number(cursor) + dueMailsPageSize;
+    return { page: due.slice(Number(cursor), end), nextCursor: end < due.length ? String(end) : '' };
+  };
   const found = async <V>(value: V | undefined): Promise<V> => {
     if (upstream === 'down') throw new UpstreamUnavailable({ service: 'fake' });
     if (!value) throw new Refusal('FAKE.NOT_FOUND', 'not-found');
@@ -110,21 +116,25 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     },
     getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
     getRefundMail: ({ refundId }) => found(refunds.get(refundId)),
-    listDueMails: ({ from, until, cursor }) => {
-      const due = dueMails.filter(({ at }) => at >= new Date(from) && at < new Date(until));
-      const end = Number(cursor) + dueMailsPageSize;
-      const page = due.slice(Number(cursor), end);
+    listDueMails: (request) => {
+      const { page, nextCursor } = pageOfDue(request, ({ purchase }) => !purchase);
       return found({
         bookingIds: page.flatMap(({ bookingId }) => bookingId ?? []),
         refundIds: page.flatMap(({ refundId }) => refundId ?? []),
-        nextCursor: end < due.length ? String(end) : '',
+        nextCursor,
       });
     },
     issueMailDocuments: ({ orderId, documents: mailed, refundId }) =>
       found(documents.get([orderId, mailed, refundId].join()) ?? aDocumentsMail({ documents: [] })),
     getOrderLinks: ({ requestId }) => found(orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] }),
   };
-  const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
+  const giftcard: GiftcardClient = {
+    getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)),
+    listDueMails: (request) => {
+      const { page, nextCursor } = pageOfDue(request, ({ purchase }) => purchase !== undefined);
+      return found({ purchases: page.flatMap(({ purchase }) => purchase ?? []), nextCursor });
+    },
+  };
   const identity: IdentityClient = {
     issueInvitationLink: ({ invitationId }) => found({ link: invitations.get(invitationId) }),
   };

@@ -18,5 +18,5 @@ export type BookingClient = Pick<
   | 'listDueMails'
 >;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
-export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;
+export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail' | 'listDueMails'>;
 export type IdentityClient = Pick<GrpcClient<'identity'>, 'issueInvitationLink'>;

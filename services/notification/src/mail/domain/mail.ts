@@ -15,6 +15,14 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
+/** A mail that must be sent. */
+export type DueMail = {
+  template: MailTemplate;
+  referenceId: string;
+  /** When it is to be sent; by default at once. */
+  scheduledFor?: Date;
+};
+
 /**
  * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: the content was outdated before
  * the mail was sent. `bounced`: the mail server had accepted the mail, and it came back for good. A mail that a crash

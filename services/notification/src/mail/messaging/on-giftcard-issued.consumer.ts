@@ -1,5 +1,6 @@
 import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
+import { giftCardMails } from '../domain/gift-card-mails.js';
 import { RecordMail } from '../use-cases/record-mail.use-case.js';
 
 /** Each mail is recorded by one statement, which has no effect for an event that is delivered again. */
@@ -7,9 +8,7 @@ import { RecordMail } from '../use-cases/record-mail.use-case.js';
 export class OnGiftcardIssued implements EventHandler<'giftcard.issued.v1'> {
   constructor(private readonly recordMail: RecordMail) {}
 
-  async handle({ purchaseId, isGift, deliverAt }: EventPayload<'giftcard.issued.v1'>): Promise<void> {
-    const scheduledFor = deliverAt ? new Date(deliverAt) : undefined;
-    if (isGift) await this.recordMail.execute({ template: 'gift_card_receipt', referenceId: purchaseId });
-    await this.recordMail.execute({ template: 'gift_card', referenceId: purchaseId, scheduledFor });
+  async handle(issued: EventPayload<'giftcard.issued.v1'>): Promise<void> {
+    for (const mail of giftCardMails(issued)) await this.recordMail.execute(mail);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { number, Rows, text, Transaction, type Where } from '@shop/persistence';
+import { number, Rows, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
-import { type ClaimedMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
+import { type ClaimedMail, type DueMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
 import { pausesAfterCrashMs } from '../domain/retry-schedule.js';
 import { senderLocks } from '../sender-presence.js';
 import { MailRow } from './mail.row.js';
@@ -57,15 +57,18 @@ export class MailRepository {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
-  /** Those references about which no mail of the template was recorded. */
-  async listUnrecorded(template: MailTemplate, referenceIds: string[]): Promise<string[]> {
+  /** Those of the due mails that were not recorded, in the same order. */
+  async listUnrecorded(due: DueMail[]): Promise<DueMail[]> {
     const rows = await this.tx.read(
-      { referenceId: text },
-      `SELECT due.reference_id AS "referenceId" FROM unnest($2::text[]) AS due (reference_id)
-       WHERE NOT EXISTS (SELECT FROM mails WHERE template = $1 AND mails.reference_id = due.reference_id)`,
-      [template, referenceIds],
+      { index: number },
+      `SELECT (position - 1)::int AS index
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS due (template, reference_id, position)
+       WHERE NOT EXISTS (SELECT FROM mails
+         WHERE mails.template = due.template AND mails.reference_id = due.reference_id)
+       ORDER BY position`,
+      [due.map(({ template }) => template), due.map(({ referenceId }) => referenceId)],
     );
-    return rows.map(({ referenceId }) => referenceId);
+    return rows.map(({ index }) => due[index]!);
   }
 
   /** Oldest first: ids contain the time (UUID version 7), and distinguish mails of one moment. */

@@ -2,15 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock, requestContext } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
-import type { MailTemplate } from '../domain/mail.js';
+import type { DueMail } from '../domain/mail.js';
 import { MailSender } from '../mail-sender.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
-export type RecordMailInput = {
-  template: MailTemplate;
-  referenceId: string;
-  /** When the mail is to be sent; by default at once. */
-  scheduledFor?: Date;
+export type RecordMailInput = DueMail & {
   /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
   asCopy?: boolean;
   /** No copy when the newest mail was recorded after this time. */

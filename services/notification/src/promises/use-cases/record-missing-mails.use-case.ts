@@ -1,27 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { type Period, PromiseRuns, readingPeriod } from '@shop/scheduling';
-import { BOOKING, type BookingClient } from '../../clients/clients.js';
+import { PromiseRuns, readingPeriod, tryEach } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../../config.js';
-import type { MailTemplate } from '../../mail/domain/mail.js';
+import type { DueMail } from '../../mail/domain/mail.js';
 import { MailRepository } from '../../mail/persistence/mail.repository.js';
 import { RecordMail } from '../../mail/use-cases/record-mail.use-case.js';
+import { DUE_MAIL_SOURCES, type DueMailSource } from '../due-mail-source.js';
 
-const rule = 'mails';
 const overlapMs = 10 * 60_000;
 /** A mail that is later than this would only puzzle its recipient. */
 const atMostMs = 7 * 24 * 3_600_000;
-const pageSize = 200;
 
 /**
- * Every customer gets a mail about their tickets and about each refund, even when the event that causes it was lost.
- * Records each missing mail as the event would have done; a repeated run has no second effect.
+ * Every customer gets the mails about their tickets, refunds and gift cards, even when the event that causes a mail was
+ * lost. Records each missing mail as the event would have done; a repeated run has no second effect.
  */
 @Injectable()
 export class RecordMissingMails {
   constructor(
-    @Inject(BOOKING) private readonly bookings: BookingClient,
+    @Inject(DUE_MAIL_SOURCES) private readonly sources: DueMailSource[],
     private readonly mails: MailRepository,
     private readonly recordMail: RecordMail,
     private readonly runs: PromiseRuns,
@@ -30,34 +27,27 @@ export class RecordMissingMails {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(): Promise<void> {
+  /** A service that does not respond does not keep the mails of the others from being checked. */
+  execute(): Promise<void> {
+    return tryEach(this.sources, (source) => this.check(source));
+  }
+
+  private async check(source: DueMailSource): Promise<void> {
+    const { rule } = source;
     const startedAt = this.clock.now();
     const afterMs = this.config.PROMISES_AFTER_SECONDS * 1_000;
     const period = readingPeriod(await this.runs.readUntil(rule), startedAt, { afterMs, overlapMs, atMostMs });
     let found = 0;
-    for await (const { bookingIds, refundIds } of this.pages(period)) {
-      found += await this.recordMissing('ticket', bookingIds);
-      found += await this.recordMissing('refund', refundIds);
-    }
+    for await (const due of source.pages(period)) found += await this.recordMissing(due);
     const counts = { found, mended: found, stillBroken: 0 };
     await this.runs.add({ rule, startedAt, endedAt: this.clock.now(), readUntil: period.until, ...counts });
     if (found > 0) this.logger.warn({ rule, mended: found }, 'the promise ledger has recorded missing mails');
   }
 
-  private async *pages({ from, until }: Period): AsyncGenerator<bookingV1.ListDueMailsResponse> {
-    const period = { from: from.toISOString(), until: until.toISOString() };
-    let cursor = '';
-    do {
-      const page = await this.bookings.listDueMails({ ...period, limit: pageSize, cursor });
-      yield page;
-      cursor = page.nextCursor;
-    } while (cursor);
-  }
-
   /** Returns how many mails were missing. */
-  private async recordMissing(template: MailTemplate, referenceIds: string[]): Promise<number> {
-    const missing = await this.mails.listUnrecorded(template, referenceIds);
-    for (const referenceId of missing) await this.recordMail.execute({ template, referenceId });
+  private async recordMissing(due: DueMail[]): Promise<number> {
+    const missing = await this.mails.listUnrecorded(due);
+    for (const mail of missing) await this.recordMail.execute(mail);
     return missing.length;
   }
 }

@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Period } from '@shop/scheduling';
+import { BOOKING, type BookingClient } from '../clients/clients.js';
+import type { DueMail, MailTemplate } from '../mail/domain/mail.js';
+import { type DueMailSource, readPages } from './due-mail-source.js';
+
+/** A booking with tickets has its ticket mail, and a refund that was made has its mail. */
+@Injectable()
+export class BookingDueMails implements DueMailSource {
+  readonly rule = 'mails';
+
+  constructor(@Inject(BOOKING) private readonly bookings: BookingClient) {}
+
+  async *pages(period: Period): AsyncGenerator<DueMail[]> {
+    for await (const { bookingIds, refundIds } of readPages(period, (request) => this.bookings.listDueMails(request)))
+      yield [...mailsOf('ticket', bookingIds), ...mailsOf('refund', refundIds)];
+  }
+}
+
+const mailsOf = (template: MailTemplate, referenceIds: string[]): DueMail[] =>
+  referenceIds.map((referenceId) => ({ template, referenceId }));

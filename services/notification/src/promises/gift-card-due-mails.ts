@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Period } from '@shop/scheduling';
+import { GIFTCARD, type GiftcardClient } from '../clients/clients.js';
+import { giftCardMails } from '../mail/domain/gift-card-mails.js';
+import type { DueMail } from '../mail/domain/mail.js';
+import { type DueMailSource, readPages } from './due-mail-source.js';
+
+/** A gift card that was issued has its mail, and about a gift the buyer has a receipt. */
+@Injectable()
+export class GiftCardDueMails implements DueMailSource {
+  readonly rule = 'gift_card_mails';
+
+  constructor(@Inject(GIFTCARD) private readonly giftcards: GiftcardClient) {}
+
+  async *pages(period: Period): AsyncGenerator<DueMail[]> {
+    for await (const { purchases } of readPages(period, (request) => this.giftcards.listDueMails(request)))
+      yield purchases.flatMap(giftCardMails);
+  }
+}
