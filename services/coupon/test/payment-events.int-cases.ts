@@ -301,6 +301,72 @@ describe('events of payments', () => {
     });
   });
 
+  describe('the rpcs for refunds whose event was lost', () => {
+    const totals = (given: Partial<couponV1.RefundTotals>): couponV1.RefundTotals => ({
+      referenceId: randomUUID(),
+      isGiftCardPurchase: false,
+      refundedCents: 0,
+      giftCardRefundedCents: 0,
+      fullyRefunded: false,
+      ...given,
+    });
+    const unrecorded = async (...refunds: couponV1.RefundTotals[]): Promise<string[]> =>
+      (await t.client.listUnrecordedRefunds({ refunds })).referenceIds;
+
+    it('[GC-6] list and give back the gift card’s part of a booking, once', async () => {
+      const { card, referenceId } = await aHeldCard();
+      await paid(referenceId);
+      await refunded(referenceId, 500);
+      const known = totals({ referenceId, giftCardRefundedCents: 500 });
+      const refund = totals({ referenceId, refundedCents: 1_000, giftCardRefundedCents: 1_000 });
+      expect(await unrecorded(known, totals({ refundedCents: 1_000, fullyRefunded: true }))).toEqual([]);
+      expect(await unrecorded(refund)).toEqual([referenceId]);
+      await Promise.all([t.client.recordRefund({ refund }), t.client.recordRefund({ refund })]);
+      await refunded(referenceId, 1_000);
+      expect(await balanceOf(card)).toBe(3_000);
+      expect(await unrecorded(known, refund)).toEqual([]);
+    });
+
+    it('[CP-2] list and give back the use of a coupon after a full refund, once', async () => {
+      const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+      const hold = aHoldRequest({ code: coupon.code });
+      const { referenceId } = hold;
+      await t.client.holdCoupon(hold);
+      await paid(referenceId);
+      const refund = totals({ referenceId, refundedCents: 4_000, fullyRefunded: true });
+      expect(await unrecorded({ ...refund, fullyRefunded: false })).toEqual([]);
+      expect(await unrecorded(refund)).toEqual([referenceId]);
+      await t.client.recordRefund({ refund });
+      await t.client.recordRefund({ refund });
+      expect((await t.reload(coupon.id)).timesUsed).toBe(0);
+      expect(await unrecorded(refund)).toEqual([]);
+    });
+
+    it('[GC-6] list and void what was refunded of a gift card’s purchase, once', async () => {
+      const referenceId = randomUUID();
+      const issue = { purchaseId: referenceId, valueCents: 5_000, paidAt: '2026-11-21T12:00:00Z' };
+      await t.deliver('coupon.issue-gift-card', 'giftcard.paid.v1', issue);
+      const { couponId } = await t.client.getIssuedGiftCard({ purchaseId: referenceId });
+      const part = totals({ referenceId, isGiftCardPurchase: true, refundedCents: 2_000 });
+      const rest = { ...part, refundedCents: 5_000, fullyRefunded: true };
+      expect(await unrecorded(part)).toEqual([referenceId]);
+      await t.client.recordRefund({ refund: part });
+      await t.client.recordRefund({ refund: part });
+      expect((await t.reload(couponId)).remainingValueCents).toBe(3_000);
+      expect(await unrecorded(part)).toEqual([]);
+      expect(await unrecorded(rest)).toEqual([referenceId]);
+      await t.client.recordRefund({ refund: rest });
+      expect(await t.client.getIssuedGiftCard({ purchaseId: referenceId })).toMatchObject({ isVoid: true });
+      expect(await unrecorded(part, rest)).toEqual([]);
+    });
+
+    it('[GC-6] keep a refund to a gift card whose hold is missing among the unrecorded ones', async () => {
+      const refund = totals({ giftCardRefundedCents: 500 });
+      await expect(t.client.recordRefund({ refund })).rejects.toThrow('coupon failed');
+      expect(await unrecorded(refund)).toEqual([refund.referenceId]);
+    });
+  });
+
   it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-card'])(
     '%s treats a malformed message as undecodable',
     async (queue) => {

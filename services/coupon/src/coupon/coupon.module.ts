@@ -20,6 +20,7 @@ import { GetGiftCardReport } from './queries/get-gift-card-report.query.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
 import { ListLedgerEntries } from './queries/list-ledger-entries.query.js';
+import { ListUnrecordedRefunds } from './queries/list-unrecorded-refunds.query.js';
 import { ValidateCoupon } from './queries/validate-coupon.query.js';
 import { EraseExpiredAddresses } from './schedules/erase-expired-addresses.schedule.js';
 import { ClaimOverdueHolds } from './use-cases/claim-overdue-holds.use-case.js';
@@ -30,6 +31,7 @@ import { GiveBackRefund } from './use-cases/give-back-refund.use-case.js';
 import { HoldCoupon } from './use-cases/hold-coupon.use-case.js';
 import { IssueGiftCard } from './use-cases/issue-gift-card.use-case.js';
 import { RecordPaymentOutcomes } from './use-cases/record-payment-outcomes.use-case.js';
+import { RecordRefund } from './use-cases/record-refund.use-case.js';
 import { RedeemHold } from './use-cases/redeem-hold.use-case.js';
 import { ReleaseHold } from './use-cases/release-hold.use-case.js';
 import { RecordGiftCardDispute } from './use-cases/record-gift-card-dispute.use-case.js';
@@ -54,6 +56,7 @@ const holdUseCases = [
   GiveBackRefund,
   ClaimOverdueHolds,
   RecordPaymentOutcomes,
+  RecordRefund,
 ];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, RecordGiftCardDispute];
 const queries = [
@@ -65,6 +68,7 @@ const queries = [
   GetGiftCardBalance,
   GetGiftCardReport,
   ListLedgerEntries,
+  ListUnrecordedRefunds,
   GetIssuedGiftCard,
 ];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];

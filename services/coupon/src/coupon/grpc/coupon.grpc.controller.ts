@@ -8,6 +8,7 @@ import { GetGiftCardReport } from '../queries/get-gift-card-report.query.js';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
 import { ListLedgerEntries } from '../queries/list-ledger-entries.query.js';
+import { ListUnrecordedRefunds } from '../queries/list-unrecorded-refunds.query.js';
 import { ValidateCoupon } from '../queries/validate-coupon.query.js';
 import { ClaimOverdueHolds } from '../use-cases/claim-overdue-holds.use-case.js';
 import { CreateCouponBatch } from '../use-cases/create-coupon-batch.use-case.js';
@@ -15,6 +16,7 @@ import { CreateCoupon } from '../use-cases/create-coupon.use-case.js';
 import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
 import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
 import { RecordPaymentOutcomes } from '../use-cases/record-payment-outcomes.use-case.js';
+import { RecordRefund } from '../use-cases/record-refund.use-case.js';
 import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
 import {
   toCoupon,
@@ -35,6 +37,8 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly hold: HoldCoupon,
     private readonly claimOverdue: ClaimOverdueHolds,
     private readonly recordOutcomes: RecordPaymentOutcomes,
+    private readonly unrecordedRefunds: ListUnrecordedRefunds,
+    private readonly refund: RecordRefund,
     private readonly list: ListCoupons,
     private readonly get: GetCoupon,
     private readonly create: CreateCoupon,
@@ -72,6 +76,19 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     request: couponV1.RecordPaymentOutcomesRequest,
   ): Promise<couponV1.RecordPaymentOutcomesResponse> {
     await this.recordOutcomes.execute(request);
+    return {};
+  }
+
+  @CallableBy('booking')
+  async listUnrecordedRefunds({
+    refunds,
+  }: couponV1.ListUnrecordedRefundsRequest): Promise<couponV1.ListUnrecordedRefundsResponse> {
+    return { referenceIds: await this.unrecordedRefunds.execute(refunds) };
+  }
+
+  @CallableBy('booking')
+  async recordRefund({ refund }: couponV1.RecordRefundRequest): Promise<couponV1.RecordRefundResponse> {
+    await this.refund.execute(refund!);
     return {};
   }
 

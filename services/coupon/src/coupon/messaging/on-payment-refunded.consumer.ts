@@ -1,8 +1,7 @@
 import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
-import { GiveBackRefund } from '../use-cases/give-back-refund.use-case.js';
+import { RecordRefund } from '../use-cases/record-refund.use-case.js';
 import { isForGiftCard } from './is-for-gift-card.js';
-import { VoidRefundedGiftCard } from '../use-cases/void-refunded-gift-card.use-case.js';
 
 type PaymentRefunded = EventPayload<'payment.refunded.v1'>;
 
@@ -15,15 +14,9 @@ const concernsCoupons = (refund: PaymentRefunded): boolean =>
  */
 @Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: concernsCoupons })
 export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
-  constructor(
-    private readonly giveBackRefund: GiveBackRefund,
-    private readonly voidRefundedGiftCard: VoidRefundedGiftCard,
-  ) {}
+  constructor(private readonly recordRefund: RecordRefund) {}
 
   handle(refund: PaymentRefunded): Promise<void> {
-    const { referenceId, refundedCents, giftCardRefundedCents, fullyRefunded } = refund;
-    if (isForGiftCard(refund))
-      return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
-    return this.giveBackRefund.execute({ referenceId, giftCardRefundedCents, fullyRefunded });
+    return this.recordRefund.execute({ ...refund, isGiftCardPurchase: isForGiftCard(refund) });
   }
 }

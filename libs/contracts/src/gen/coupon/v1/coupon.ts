@@ -206,6 +206,33 @@ export interface RecordPaymentOutcomesRequest {
 export interface RecordPaymentOutcomesResponse {
 }
 
+/** The totals of all refunds of one paid order so far. */
+export interface RefundTotals {
+  /** A booking, or the purchase of a gift card. */
+  referenceId: string;
+  isGiftCardPurchase: boolean;
+  /** Through the payment provider. */
+  refundedCents: number;
+  /** Given back to the gift card that paid a part of a booking. */
+  giftCardRefundedCents: number;
+  fullyRefunded: boolean;
+}
+
+export interface ListUnrecordedRefundsRequest {
+  refunds: RefundTotals[];
+}
+
+export interface ListUnrecordedRefundsResponse {
+  referenceIds: string[];
+}
+
+export interface RecordRefundRequest {
+  refund: RefundTotals | undefined;
+}
+
+export interface RecordRefundResponse {
+}
+
 export interface Coupon {
   id: string;
   code: string;
@@ -465,6 +492,14 @@ export interface CouponServiceClient {
 
   recordPaymentOutcomes(request: RecordPaymentOutcomesRequest): Observable<RecordPaymentOutcomesResponse>;
 
+  /** Reference ids of the refunds that are not recorded here. For the booking service. */
+
+  listUnrecordedRefunds(request: ListUnrecordedRefundsRequest): Observable<ListUnrecordedRefundsResponse>;
+
+  /** Records what was refunded of a paid order, as the event `payment.refunded` does. For the booking service. */
+
+  recordRefund(request: RecordRefundRequest): Observable<RecordRefundResponse>;
+
   /** Admin only. */
 
   listCoupons(request: ListCouponsRequest): Observable<ListCouponsResponse>;
@@ -546,6 +581,18 @@ export interface CouponServiceController {
     request: RecordPaymentOutcomesRequest,
   ): Promise<RecordPaymentOutcomesResponse> | Observable<RecordPaymentOutcomesResponse> | RecordPaymentOutcomesResponse;
 
+  /** Reference ids of the refunds that are not recorded here. For the booking service. */
+
+  listUnrecordedRefunds(
+    request: ListUnrecordedRefundsRequest,
+  ): Promise<ListUnrecordedRefundsResponse> | Observable<ListUnrecordedRefundsResponse> | ListUnrecordedRefundsResponse;
+
+  /** Records what was refunded of a paid order, as the event `payment.refunded` does. For the booking service. */
+
+  recordRefund(
+    request: RecordRefundRequest,
+  ): Promise<RecordRefundResponse> | Observable<RecordRefundResponse> | RecordRefundResponse;
+
   /** Admin only. */
 
   listCoupons(
@@ -621,6 +668,8 @@ export function CouponServiceControllerMethods() {
       "holdCoupon",
       "claimOverdueHolds",
       "recordPaymentOutcomes",
+      "listUnrecordedRefunds",
+      "recordRefund",
       "listCoupons",
       "getCoupon",
       "createCoupon",

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { GiveBackRefund } from './give-back-refund.use-case.js';
+import { VoidRefundedGiftCard } from './void-refunded-gift-card.use-case.js';
+
+/** The totals of all refunds of one paid order so far. */
+export type RefundTotals = {
+  /** A booking, or the purchase of a gift card. */
+  referenceId: string;
+  isGiftCardPurchase: boolean;
+  /** Through the payment provider. */
+  refundedCents: number;
+  /** Given back to the gift card that paid a part of a booking. */
+  giftCardRefundedCents: number;
+  fullyRefunded: boolean;
+};
+
+/** Records what was refunded of a booking or of a gift card's purchase. Repeated totals have no further effect. */
+@Injectable()
+export class RecordRefund {
+  constructor(
+    private readonly giveBackRefund: GiveBackRefund,
+    private readonly voidRefundedGiftCard: VoidRefundedGiftCard,
+  ) {}
+
+  execute({ referenceId, isGiftCardPurchase, ...totals }: RefundTotals): Promise<void> {
+    const { refundedCents, giftCardRefundedCents, fullyRefunded } = totals;
+    if (isGiftCardPurchase)
+      return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
+    return this.giveBackRefund.execute({ referenceId, giftCardRefundedCents, fullyRefunded });
+  }
+}
