@@ -92,6 +92,14 @@ export const messagingSchema = z.object({
   MESSAGING_PREFETCH: env.positiveInt.default(32),
 });
 
+/** Settings of a process with rules of the promise ledger. */
+export const promiseScheduleSchema = z.object({
+  /** How often the promise ledger checks every rule; 0 switches it off. */
+  PROMISES_EVERY_SECONDS: env.count.default(300),
+  /** How old a fact must be, so that deliveries, jobs and events under way come first. */
+  PROMISES_AFTER_SECONDS: env.count.default(120),
+});
+
 /** Settings of a process that serves admins. */
 export const adminAccessSchema = z.object({
   ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,

@@ -1,4 +1,4 @@
-import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, promiseScheduleSchema, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
@@ -33,19 +33,12 @@ const bounceSchema = z.object({
   SENDGRID_WEBHOOK_KEY: env.issuedSecrets.default([]),
 });
 
-const promisesSchema = z.object({
-  /** How often the promise ledger looks for mails that were not recorded; 0 switches it off. */
-  PROMISES_EVERY_SECONDS: env.count.default(300),
-  /** How old a fact must be before its mail can count as missing, because the fact's event usually arrives earlier. */
-  PROMISES_AFTER_SECONDS: env.count.default(120),
-});
-
 export const notificationSchema = serviceSchema
   .extend({
     ...messagingSchema.shape,
     ...adminAccessSchema.shape,
     ...shopSchema.shape,
-    ...promisesSchema.shape,
+    ...promiseScheduleSchema.shape,
     BOOKING_GRPC_URL: env.hostPort,
     COUPON_GRPC_URL: env.hostPort,
     GIFTCARD_GRPC_URL: env.hostPort,

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { PromiseMetrics } from './promise-metrics.js';
+import { type Period, type ReadingLimits, readingPeriod } from './reading-period.js';
 
 /** More days than a run reads back at most, because earlier runs decide where the next run begins. */
 export const promiseRunsKeptForDays = 90;
@@ -25,7 +27,22 @@ export class PromiseRuns {
   constructor(
     @Inject(Transaction) private readonly tx: Transaction,
     @Inject(PromiseMetrics) private readonly metrics: PromiseMetrics,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /**
+   * A run of a rule that can mend all that it finds. `mend` gets the period whose facts have to be read, and returns
+   * how many promises were broken. The next run reads the same period again when `mend` throws.
+   */
+  async run(rule: string, limits: ReadingLimits, mend: (period: Period) => Promise<number>): Promise<void> {
+    const startedAt = this.clock.now();
+    const period = readingPeriod(await this.readUntil(rule), startedAt, limits);
+    const found = await mend(period);
+    const counts = { found, mended: found, stillBroken: 0 };
+    await this.add({ rule, startedAt, endedAt: this.clock.now(), readUntil: period.until, ...counts });
+    if (found > 0) this.logger.warn({ rule, mended: found }, 'the promise ledger has mended what was broken');
+  }
 
   /** Up to when the rule's list was read by the last run that could read it. */
   async readUntil(rule: string): Promise<Date | undefined> {

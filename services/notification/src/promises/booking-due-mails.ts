@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Period } from '@shop/scheduling';
+import { type Period, readPages, toWirePeriod } from '@shop/scheduling';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { DueMail, MailTemplate } from '../mail/domain/mail.js';
-import { type DueMailSource, readPages } from './due-mail-source.js';
+import type { DueMailSource } from './due-mail-source.js';
 
 /** A booking with tickets has its ticket mail, and a refund that was made has its mail. */
 @Injectable()
@@ -12,7 +12,10 @@ export class BookingDueMails implements DueMailSource {
   constructor(@Inject(BOOKING) private readonly bookings: BookingClient) {}
 
   async *pages(period: Period): AsyncGenerator<DueMail[]> {
-    for await (const { bookingIds, refundIds } of readPages(period, (request) => this.bookings.listDueMails(request)))
+    const wirePeriod = toWirePeriod(period);
+    for await (const { bookingIds, refundIds } of readPages((page) =>
+      this.bookings.listDueMails({ ...wirePeriod, ...page }),
+    ))
       yield [...mailsOf('ticket', bookingIds), ...mailsOf('refund', refundIds)];
   }
 }

@@ -10,20 +10,3 @@ export interface DueMailSource {
 }
 
 export const DUE_MAIL_SOURCES = Symbol('due mail sources');
-
-/** How many changes a page lists. */
-const pageSize = 200;
-
-/** Reads all pages of a list of changes in the period. */
-export async function* readPages<Response extends { nextCursor: string }>(
-  { from, until }: Period,
-  list: (request: { from: string; until: string; limit: number; cursor: string }) => Promise<Response>,
-): AsyncGenerator<Response> {
-  const period = { from: from.toISOString(), until: until.toISOString() };
-  let cursor = '';
-  do {
-    const page = await list({ ...period, limit: pageSize, cursor });
-    yield page;
-    cursor = page.nextCursor;
-  } while (cursor);
-}

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Period } from '@shop/scheduling';
+import { type Period, readPages, toWirePeriod } from '@shop/scheduling';
 import { GIFTCARD, type GiftcardClient } from '../clients/clients.js';
 import { giftCardMails } from '../mail/domain/gift-card-mails.js';
 import type { DueMail } from '../mail/domain/mail.js';
-import { type DueMailSource, readPages } from './due-mail-source.js';
+import type { DueMailSource } from './due-mail-source.js';
 
 /** A gift card that was issued has its mail, and about a gift the buyer has a receipt. */
 @Injectable()
@@ -13,7 +13,8 @@ export class GiftCardDueMails implements DueMailSource {
   constructor(@Inject(GIFTCARD) private readonly giftcards: GiftcardClient) {}
 
   async *pages(period: Period): AsyncGenerator<DueMail[]> {
-    for await (const { purchases } of readPages(period, (request) => this.giftcards.listDueMails(request)))
+    const wirePeriod = toWirePeriod(period);
+    for await (const { purchases } of readPages((page) => this.giftcards.listDueMails({ ...wirePeriod, ...page })))
       yield purchases.flatMap(giftCardMails);
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { PromiseRuns, readingPeriod, tryEach } from '@shop/scheduling';
+import { PromiseRuns, tryEach } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../../config.js';
 import type { DueMail } from '../../mail/domain/mail.js';
 import { MailRepository } from '../../mail/persistence/mail.repository.js';
@@ -22,9 +21,7 @@ export class RecordMissingMails {
     private readonly mails: MailRepository,
     private readonly recordMail: RecordMail,
     private readonly runs: PromiseRuns,
-    private readonly clock: Clock,
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** A service that does not respond does not keep the mails of the others from being checked. */
@@ -32,16 +29,13 @@ export class RecordMissingMails {
     return tryEach(this.sources, (source) => this.check(source));
   }
 
-  private async check(source: DueMailSource): Promise<void> {
-    const { rule } = source;
-    const startedAt = this.clock.now();
+  private check(source: DueMailSource): Promise<void> {
     const afterMs = this.config.PROMISES_AFTER_SECONDS * 1_000;
-    const period = readingPeriod(await this.runs.readUntil(rule), startedAt, { afterMs, overlapMs, atMostMs });
-    let found = 0;
-    for await (const due of source.pages(period)) found += await this.recordMissing(due);
-    const counts = { found, mended: found, stillBroken: 0 };
-    await this.runs.add({ rule, startedAt, endedAt: this.clock.now(), readUntil: period.until, ...counts });
-    if (found > 0) this.logger.warn({ rule, mended: found }, 'the promise ledger has recorded missing mails');
+    return this.runs.run(source.rule, { afterMs, overlapMs, atMostMs }, async (period) => {
+      let found = 0;
+      for await (const due of source.pages(period)) found += await this.recordMissing(due);
+      return found;
+    });
   }
 
   /** Returns how many mails were missing. */
