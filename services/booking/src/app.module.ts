@@ -16,6 +16,7 @@ import { OrderLinksModule } from './order-links/order-links.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { CouponPromisesModule } from './promises/coupon-promises.module.js';
 import { PromiseFailuresModule } from './promises/promise-failures.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         AccessModule,
         BookingModule,
         CheckoutModule,
+        CouponPromisesModule,
         FulfilmentModule,
         OrderLinksModule,
         InvoicesModule,

@@ -1,4 +1,4 @@
-import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, promiseScheduleSchema, serviceSchema } from '@shop/platform';
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
@@ -73,6 +73,7 @@ export const bookingSchema = sharedSchema
     ...adminAccessSchema.shape,
     CATALOG_GRPC_URL: env.hostPort,
     COUPON_GRPC_URL: env.hostPort,
+    ...promiseScheduleSchema.shape,
     VAT_RATES: vatRates,
     ...retentionSchema.shape,
     ...sellerSchema.shape,

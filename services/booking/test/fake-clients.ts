@@ -1,5 +1,6 @@
 import type { catalogV1, couponV1 } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
+import { UpstreamUnavailable } from '@shop/platform';
 import type { CatalogClient, CouponClient } from '../src/checkout/clients/clients.js';
 
 export const berlin: catalogV1.City = {
@@ -88,6 +89,27 @@ export class FakeCoupons implements CouponClient {
     request: couponV1.RecordPaymentOutcomesRequest,
   ): Promise<couponV1.RecordPaymentOutcomesResponse> {
     this.outcomes.push(request);
+    return {};
+  }
+
+  /** What the coupon service has recorded of each refunded order. */
+  readonly refunds = new Map<string, couponV1.RefundTotals>();
+  isDown = false;
+  /** Reference ids of refunds that the coupon service fails to record. */
+  readonly unrecordable = new Set<string>();
+
+  async listUnrecordedRefunds({
+    refunds,
+  }: couponV1.ListUnrecordedRefundsRequest): Promise<couponV1.ListUnrecordedRefundsResponse> {
+    if (this.isDown) throw new UpstreamUnavailable({ service: 'coupon' });
+    const isRecorded = (refund: couponV1.RefundTotals) =>
+      JSON.stringify(this.refunds.get(refund.referenceId)) === JSON.stringify(refund);
+    return { referenceIds: refunds.filter((refund) => !isRecorded(refund)).map(({ referenceId }) => referenceId) };
+  }
+
+  async recordRefund({ refund }: couponV1.RecordRefundRequest): Promise<couponV1.RecordRefundResponse> {
+    if (this.unrecordable.has(refund!.referenceId)) throw new Error('coupon failed');
+    this.refunds.set(refund!.referenceId, refund!);
     return {};
   }
 

@@ -2,6 +2,7 @@
 import './access.int-cases.js';
 import './check-withdrawals.int-cases.js';
 import './close-tickets.int-cases.js';
+import './coupon-refunds.int-cases.js';
 import './erase-orders.int-cases.js';
 import './invoices.int-cases.js';
 import './manual-orders.int-cases.js';

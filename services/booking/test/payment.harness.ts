@@ -7,8 +7,8 @@ type PaymentEvent = 'payment.completed.v1' | 'payment.expired.v1' | 'payment.fai
 const stripe = new Stripe(DEMO_KEYS.stripeSecretKey);
 
 /** The booking service with helpers for specs of payments. */
-export async function paymentHarness() {
-  const t = await bookingHarness();
+export async function paymentHarness(env: Record<string, string> = {}) {
+  const t = await bookingHarness(env);
   return {
     ...t,
     /** Opens a checkout and returns its session id. */

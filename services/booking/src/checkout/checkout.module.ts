@@ -33,6 +33,6 @@ import { PlaceBooking } from './use-cases/place-booking.use-case.js';
     ReconcileOverdueHolds,
     { provide: VAT_TABLE, useFactory: ({ VAT_RATES }: BookingConfig) => VAT_RATES, inject: [BOOKING_CONFIG] },
   ],
-  exports: [PlaceBooking, PlaceManualOrder],
+  exports: [Coupons, PlaceBooking, PlaceManualOrder],
 })
 export class CheckoutModule {}

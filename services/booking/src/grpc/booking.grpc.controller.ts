@@ -37,8 +37,9 @@ import { RecordRecipientCorrection } from '../orders/use-cases/record-recipient-
 import { CompleteOrderFlag } from '../orders/use-cases/complete-order-flag.use-case.js';
 import { RefundOrder } from '../orders/use-cases/refund-order.use-case.js';
 import { EraseOrder } from '../privacy/use-cases/erase-order.use-case.js';
-import { paymentStatusEnum } from '../payment/payment-enums.js';
+import { paymentPurposeEnum, paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
+import { ListRefundTotals } from '../payment/queries/list-refund-totals.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
 import { OpenPurchaseCheckout } from '../payment/use-cases/open-purchase-checkout.use-case.js';
 import { ReceiveStripeWebhook } from '../payment/use-cases/receive-stripe-webhook.use-case.js';
@@ -94,6 +95,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly cancel: CancelCheckout,
     private readonly refresh: RefreshCheckout,
     private readonly states: ListPaymentStates,
+    private readonly refundTotals: ListRefundTotals,
     private readonly webhook: ReceiveStripeWebhook,
     private readonly bookingRefresh: RefreshBooking,
     private readonly byToken: GetBookingByToken,
@@ -160,6 +162,17 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
     const states = await this.states.execute(request);
     return { states: states.map(toPaymentState) };
+  }
+
+  @CallableBy('giftcard')
+  listRefundTotals({
+    paymentPurpose,
+    from,
+    until,
+    ...page
+  }: bookingV1.ListRefundTotalsRequest): Promise<bookingV1.ListRefundTotalsResponse> {
+    const purpose = paymentPurposeEnum.fromWire(paymentPurpose);
+    return this.refundTotals.execute({ ...page, purpose, from: new Date(from), until: new Date(until) });
   }
 
   @CallableBy('gateway')

@@ -5,6 +5,7 @@ import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
 import { ListPaymentStates } from './queries/list-payment-states.query.js';
+import { ListRefundTotals } from './queries/list-refund-totals.query.js';
 import { StripeCheckout } from './stripe/stripe-checkout.js';
 import { StripeHistory } from './stripe/stripe-history.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
@@ -38,6 +39,7 @@ const useCases = [
   IssueDueRefunds,
   IssueRefund,
   ListPaymentStates,
+  ListRefundTotals,
   OpenCheckout,
   OpenCheckoutSession,
   OpenPurchaseCheckout,

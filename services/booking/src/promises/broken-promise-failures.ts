@@ -6,14 +6,21 @@ import {
   type FailureSource,
   ListsFailures,
 } from '@shop/messaging';
-import { number, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { number, oneOf, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import type { PromiseRuleName } from './promise-rule.js';
 
-type BrokenPromise = { id: string; rule: string; subject: string; foundAt: Date; checks: number; reason: string };
+type BrokenPromise = {
+  id: string;
+  rule: PromiseRuleName;
+  subject: string;
+  foundAt: Date;
+  checks: number;
+  reason: string;
+};
 const brokenPromise: Shape<BrokenPromise> = {
   id: text,
-  rule: text,
+  rule: oneOf('paid_sessions', 'stripe_events', 'delivery', 'coupon_refunds'),
   subject: text,
   foundAt: timestamp,
   checks: number,
@@ -26,8 +33,9 @@ const broken = 'mended_at IS NULL AND discarded_at IS NULL AND checks > 0';
 const rows = `SELECT id, rule, subject, date_trunc('milliseconds', found_at) AS "foundAt", checks, reason
   FROM broken_promises WHERE ${broken}`;
 
-/** The rule whose subjects are bookings; the subjects of all other rules are objects of Stripe. */
-const ofBookings: PromiseRuleName = 'delivery';
+/** The rules whose subjects are orders; the subjects of all other rules are objects of Stripe. */
+const rulesOfOrders: PromiseRuleName[] = ['delivery', 'coupon_refunds'];
+const isOfOrder = (rule: PromiseRuleName): boolean => rulesOfOrders.includes(rule);
 
 /**
  * The promises that the ledger could not mend. None can be replayed: the ledger checks each of them again by itself,
@@ -58,9 +66,7 @@ export class BrokenPromiseFailures implements FailureSource {
 
   async find(id: string): Promise<FailureDetails | undefined> {
     const [promise] = await this.tx.read(brokenPromise, `${rows} AND id = $1`, [id]);
-    return (
-      promise && { failure: toFailure(promise), ...(promise.rule !== ofBookings && { messageId: promise.subject }) }
-    );
+    return promise && { failure: toFailure(promise), ...(!isOfOrder(promise.rule) && { messageId: promise.subject }) };
   }
 
   /** The ledger leaves a discarded promise alone. */
@@ -85,7 +91,7 @@ const toFailure = ({ id, rule, subject, foundAt, checks, reason }: BrokenPromise
   failedAt: foundAt,
   attempts: checks,
   error: reason,
-  orderId: rule === ofBookings ? subject : undefined,
+  orderId: isOfOrder(rule) ? subject : undefined,
   replayable: false,
   discardable: true,
   replays: 0,

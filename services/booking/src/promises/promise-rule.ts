@@ -1,6 +1,6 @@
 import type { Period } from '@shop/scheduling';
 
-export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery';
+export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery' | 'coupon_refunds';
 
 /** One promise to customers, and how it is mended when it is broken. */
 interface Rule {
@@ -18,7 +18,7 @@ export interface RowsRule extends Rule {
   find(): Promise<string[]>;
 }
 
-/** A promise that is checked in a list of Stripe. */
+/** A promise that is checked in a list that is read by time: Stripe's, or of our refunds. */
 export interface ListRule extends Rule {
   /** How much before the end of the last reading the list is read again, for entries that became visible late. */
   readonly overlapMs: number;

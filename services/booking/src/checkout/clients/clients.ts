@@ -4,7 +4,12 @@ import { clientInjectionToken, type GrpcClient } from '@shop/platform';
 export type CatalogClient = Pick<GrpcClient<'catalog'>, 'getOffer'>;
 export type CouponClient = Pick<
   GrpcClient<'coupon'>,
-  'validateCoupon' | 'holdCoupon' | 'claimOverdueHolds' | 'recordPaymentOutcomes'
+  | 'validateCoupon'
+  | 'holdCoupon'
+  | 'claimOverdueHolds'
+  | 'recordPaymentOutcomes'
+  | 'listUnrecordedRefunds'
+  | 'recordRefund'
 >;
 
 export const CATALOG_CLIENT = clientInjectionToken('catalog');

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
+import type { RefundTotals } from '../../payment/queries/list-refund-totals.query.js';
 import { CouponMismatch, CouponUnusable } from '../domain/checkout.errors.js';
 import type { UsableCoupon } from '../domain/quote.js';
 import { COUPON_CLIENT, type CouponClient } from './clients.js';
@@ -63,6 +64,17 @@ export class Coupons {
     await this.coupons.recordPaymentOutcomes({ paidReferenceIds: paid, unpaidReferenceIds: unpaid });
   }
 
+  /** The reference ids of those refunds that the coupon service has not recorded. */
+  async listUnrecordedRefunds(refunds: RefundTotals[]): Promise<string[]> {
+    if (refunds.length === 0) return [];
+    return (await this.coupons.listUnrecordedRefunds({ refunds: refunds.map(toRefundTotals) })).referenceIds;
+  }
+
+  /** Has the same effect as the event about the refund; repeated calls have no further one. */
+  async recordRefund(refund: RefundTotals): Promise<void> {
+    await this.coupons.recordRefund({ refund: toRefundTotals(refund) });
+  }
+
   /** Holds the coupon for a booking; a repeated call for the same booking changes nothing. */
   async hold({ code, bookingId, giftCardCents, replacesBookingId, ...order }: HoldInput): Promise<void> {
     await this.coupons
@@ -82,3 +94,8 @@ export class Coupons {
       });
   }
 }
+
+const toRefundTotals = ({ purpose, ...totals }: RefundTotals): couponV1.RefundTotals => ({
+  ...totals,
+  isGiftCardPurchase: purpose === 'gift_card',
+});

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
-import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { Clock, LOGGER, type Logger, UpstreamUnavailable } from '@shop/platform';
 import { PromiseRuns, tryEach } from '@shop/scheduling';
 import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../../payment/domain/payment.errors.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
@@ -17,7 +17,11 @@ const maxListed = 20;
  */
 const maxFailedCalls = 3;
 const noResponse = 'no_response';
-const failuresOfCalls: ReadonlyArray<string | undefined> = [noResponse, PaymentProviderUnavailable.code];
+const failuresOfCalls: ReadonlyArray<string | undefined> = [
+  noResponse,
+  PaymentProviderUnavailable.code,
+  UpstreamUnavailable.code,
+];
 
 /**
  * The promise ledger: checks every rule against the facts, whatever was delivered or done before, mends what is broken
@@ -62,7 +66,7 @@ export class CheckPromises {
       else mended++;
       failedCallCount = failuresOfCalls.includes(reason) ? failedCallCount + 1 : 0;
       if (failedCallCount === maxFailedCalls) {
-        failure ??= new Error(`the provider does not respond or refuses calls: ${rule.name}`);
+        failure ??= new Error(`calls get no response or are refused: ${rule.name}`);
         break;
       }
     }

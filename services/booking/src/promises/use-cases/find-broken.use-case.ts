@@ -11,7 +11,7 @@ import type { PromisesConfig } from '../promises.config.js';
 
 /** The least that a step reads beyond the overlap, so that every step ends later than the one before. */
 const minStepMs = 10 * 60_000;
-/** After this many pages of Stripe's list, a run ends; the next run goes on from there. */
+/** After this many pages of a list, a run ends; the next run goes on from there. */
 const maxPages = 500;
 /** A step longer than the shortest is given up after this many pages, and repeated with the shortest length. */
 const maxPagesOfLongStep = 5;
@@ -19,7 +19,7 @@ const maxPagesOfLongStep = 5;
 type Step = { broken: string[]; pageCount: number; isComplete: boolean };
 
 /**
- * Finds what breaks the promise of a rule, and stores it. Stripe's list is read from its oldest part on, in steps. The
+ * Finds what breaks the promise of a rule, and stores it. A list is read from its oldest part on, in steps. The
  * end of each step is stored together with what the step found, so that the next run goes on there.
  */
 @Injectable()

@@ -504,6 +504,34 @@ export interface PaymentState {
   paymentStatus: PaymentStatus;
 }
 
+export interface ListRefundTotalsRequest {
+  paymentPurpose: PaymentPurpose;
+  /** RFC 3339; inclusive. */
+  from: string;
+  /** RFC 3339; exclusive. */
+  until: string;
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+}
+
+/** The totals of all refunds of one paid order so far. */
+export interface RefundTotals {
+  referenceId: string;
+  /** Through the payment provider. */
+  refundedCents: number;
+  /** Given back to the gift card that paid a part. */
+  giftCardRefundedCents: number;
+  fullyRefunded: boolean;
+}
+
+export interface ListRefundTotalsResponse {
+  /** One for each refund in the period, so an order may occur several times. */
+  refunds: RefundTotals[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
 export interface ReceiveStripeWebhookRequest {
   rawBody: Uint8Array;
   signature: string;
@@ -1484,6 +1512,10 @@ export interface BookingServiceClient {
 
   listPaymentStates(request: ListPaymentStatesRequest): Observable<ListPaymentStatesResponse>;
 
+  /** What was refunded of paid orders, of which a refund was made in the period. For the giftcard service. */
+
+  listRefundTotals(request: ListRefundTotalsRequest): Observable<ListRefundTotalsResponse>;
+
   /** Verifies a Stripe webhook delivery over its raw body and applies its event once. */
 
   receiveStripeWebhook(request: ReceiveStripeWebhookRequest): Observable<ReceiveStripeWebhookResponse>;
@@ -1727,6 +1759,12 @@ export interface BookingServiceController {
   listPaymentStates(
     request: ListPaymentStatesRequest,
   ): Promise<ListPaymentStatesResponse> | Observable<ListPaymentStatesResponse> | ListPaymentStatesResponse;
+
+  /** What was refunded of paid orders, of which a refund was made in the period. For the giftcard service. */
+
+  listRefundTotals(
+    request: ListRefundTotalsRequest,
+  ): Promise<ListRefundTotalsResponse> | Observable<ListRefundTotalsResponse> | ListRefundTotalsResponse;
 
   /** Verifies a Stripe webhook delivery over its raw body and applies its event once. */
 
@@ -2034,6 +2072,7 @@ export function BookingServiceControllerMethods() {
       "cancelCheckout",
       "refreshCheckout",
       "listPaymentStates",
+      "listRefundTotals",
       "receiveStripeWebhook",
       "refreshBooking",
       "getBookingByToken",

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { fromConfig, Scheduled } from '@shop/scheduling';
+import { BOOKING_CONFIG, type BookingConfig } from '../../config.js';
+import { CheckPromises } from '../use-cases/check-promises.use-case.js';
+
+@Injectable()
+export class CouponPromisesSchedule {
+  constructor(private readonly checkPromises: CheckPromises) {}
+
+  @Scheduled({
+    name: 'check-coupon-promises',
+    everyMs: fromConfig<BookingConfig>(BOOKING_CONFIG, (config) => config.PROMISES_EVERY_SECONDS * 1_000),
+  })
+  check(): Promise<void> {
+    return this.checkPromises.execute();
+  }
+}

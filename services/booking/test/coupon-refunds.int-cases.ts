@@ -1,0 +1,117 @@
+import type { bookingV1 } from '@shop/contracts';
+import { Schedules } from '@shop/scheduling';
+import { v7 as uuidv7 } from 'uuid';
+import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+
+const minuteMs = 60_000;
+
+describe('the promise ledger of the process that serves gRPC', () => {
+  let t: PaymentHarness;
+  beforeAll(async () => {
+    t = await paymentHarness({ PROMISES_EVERY_SECONDS: '0' });
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.coupons.unrecordable.clear());
+
+  const check = () => t.get(Schedules).run('check-coupon-promises');
+  const lastRun = async () => {
+    const sql = `SELECT found, mended, still_broken FROM promise_runs WHERE rule = 'coupon_refunds' ORDER BY id DESC LIMIT 1`;
+    return (await t.database.query(sql))[0];
+  };
+  const refund = (orderId: string, given: { amountCents?: number } = {}) =>
+    t.asAdmin(() => t.client.refundOrder({ orderId, refundId: uuidv7(), teams: [], reason: 'Kulanz', ...given }), {
+      role: 'manager',
+    });
+
+  /** A booking of 59.98 EUR that a gift card has paid. */
+  async function givenPaidByCard(): Promise<string> {
+    const code = `GIFT-${uuidv7()}`;
+    t.coupons.given({ code, isGiftCard: true, discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 5_998 });
+    return (await t.bookingOf(await t.checkout({ discountCode: code, totalCents: 0 }))).id;
+  }
+
+  it('[GC-6] reports to the coupon service a refund whose event was lost, with the totals, once', async () => {
+    const orderId = await givenPaidByCard();
+    await refund(orderId, { amountCents: 1_000 });
+    await refund(orderId, { amountCents: 500 });
+    const totals = { referenceId: orderId, isGiftCardPurchase: false, refundedCents: 0, fullyRefunded: false };
+    t.clock.advance(minuteMs);
+    await check();
+    expect(t.coupons.refunds.get(orderId)).toBeUndefined();
+
+    t.clock.advance(2 * minuteMs);
+    await check();
+    expect(t.coupons.refunds.get(orderId)).toEqual({ ...totals, giftCardRefundedCents: 1_500 });
+    expect(await lastRun()).toEqual({ found: 1, mended: 1, still_broken: 0 });
+    await check();
+    expect(await lastRun()).toEqual({ found: 0, mended: 0, still_broken: 0 });
+
+    await refund(orderId);
+    t.clock.advance(3 * minuteMs);
+    await check();
+    expect(t.coupons.refunds.get(orderId)).toEqual({ ...totals, giftCardRefundedCents: 5_998, fullyRefunded: true });
+  });
+
+  it('[GC-6] shows admins a refund that the coupon service cannot record, and reports it again until it is recorded', async () => {
+    const orderId = await givenPaidByCard();
+    await refund(orderId);
+    t.coupons.unrecordable.add(orderId);
+    t.clock.advance(3 * minuteMs);
+    await check();
+    await check();
+    const broken = { failureKind: 'FAILURE_KIND_PROMISE' as const, subject: 'coupon_refunds', error: 'error', orderId };
+    const list = async () =>
+      (await t.asAdmin(() => t.client.listFailures({ failureKind: broken.failureKind, limit: 0, cursor: '' })))
+        .failures;
+    expect(await list()).toMatchObject([{ ...broken, attempts: 2 }]);
+
+    t.coupons.unrecordable.clear();
+    await check();
+    expect(await list()).toEqual([]);
+    expect(t.coupons.refunds.get(orderId)).toMatchObject({ giftCardRefundedCents: 5_998, fullyRefunded: true });
+  });
+
+  it('[GC-6] finds a refund after an outage of the coupon service, during which the check failed', async () => {
+    const orderId = await givenPaidByCard();
+    await refund(orderId);
+    t.clock.advance(60 * minuteMs);
+    t.coupons.isDown = true;
+    await expect(check()).rejects.toThrow('1 of 1 failed');
+    t.coupons.isDown = false;
+    await check();
+    expect(t.coupons.refunds.get(orderId)).toMatchObject({ fullyRefunded: true });
+  });
+
+  it('[GC-5] totals of refunds are listed by purpose and by the time of their last change, without those of duplicates', async () => {
+    const [older, newer, duplicate] = [await givenPaidByCard(), await givenPaidByCard(), await givenPaidByCard()];
+    await refund(older, { amountCents: 1_000 });
+    for (const orderId of [newer, duplicate]) await refund(orderId);
+    const [first, second, third] = ['2030-01-01T10:00:00Z', '2030-01-01T10:00:01Z', '2030-01-01T10:00:02Z'];
+    const setTime = (orderId: string, at: string) =>
+      t.database.query(
+        `UPDATE refunds SET updated_at = $2 FROM payments WHERE payments.id = payment_id AND reference_id = $1`,
+        [orderId, at],
+      );
+    await setTime(older, first!);
+    for (const orderId of [newer, duplicate]) await setTime(orderId, second!);
+    await t.database.query(`UPDATE payments SET flags = '{duplicate_payment}' WHERE reference_id = $1`, [duplicate]);
+    const list = (given: Partial<bookingV1.ListRefundTotalsRequest> = {}) =>
+      t.client.listRefundTotals({
+        paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
+        from: first!,
+        until: third!,
+        limit: 1,
+        cursor: '',
+        ...given,
+      });
+    const ofNewer = [{ referenceId: newer, refundedCents: 0, giftCardRefundedCents: 5_998, fullyRefunded: true }];
+    const ofOlder = [{ referenceId: older, refundedCents: 0, giftCardRefundedCents: 1_000, fullyRefunded: false }];
+
+    const page = await list();
+    expect(page.refunds).toEqual(ofNewer);
+    expect(await list({ cursor: page.nextCursor })).toEqual({ refunds: ofOlder, nextCursor: '' });
+    expect((await list({ from: second!, limit: 0 })).refunds).toEqual(ofNewer);
+    expect((await list({ until: second!, limit: 0 })).refunds).toEqual(ofOlder);
+    expect((await list({ paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD', limit: 0 })).refunds).toEqual([]);
+  });
+});
