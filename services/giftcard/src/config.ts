@@ -1,4 +1,4 @@
-import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, promiseScheduleSchema, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const retentionSchema = z.object({
@@ -9,6 +9,7 @@ const retentionSchema = z.object({
 export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
+  ...promiseScheduleSchema.shape,
   BOOKING_GRPC_URL: env.hostPort,
   /** A purchase is reconciled when it has waited this long for its payment or, once paid, for its card. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),

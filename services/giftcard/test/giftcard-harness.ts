@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { giftcardV1 } from '@shop/contracts';
+import type { Period } from '@shop/scheduling';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import { giftcardSchema } from '../src/config.js';
@@ -48,6 +49,15 @@ export class FakeBooking {
     );
   }
 
+  /** The fully refunded purchases, each with the time of its refund; two of them are a page. */
+  readonly refunded: Array<{ purchaseId: string; at: Date }> = [];
+
+  async *refundedPages({ from, until }: Period): AsyncGenerator<string[]> {
+    this.throwNextFailure();
+    const ids = this.refunded.filter(({ at }) => at >= from && at < until).map(({ purchaseId }) => purchaseId);
+    for (let start = 0; start < ids.length; start += 2) yield ids.slice(start, start + 2);
+  }
+
   async record(purchases: PurchaseState[]): Promise<void> {
     if (this.isRecordingDown) throw new Error('booking is down');
     for (const purchase of purchases) {
@@ -75,14 +85,14 @@ function newCheckout(): OpenedCheckout {
 
 export type GiftcardHarness = ServiceHarness<giftcardV1.GiftcardServiceClient> & { booking: FakeBooking };
 
-export async function giftcardHarness(): Promise<GiftcardHarness> {
+export async function giftcardHarness(env: Record<string, string> = {}): Promise<GiftcardHarness> {
   const booking = new FakeBooking();
   const harness = await serviceHarness<giftcardV1.GiftcardServiceClient>({
     name: 'giftcard',
     schema: giftcardSchema,
     module: AppModule,
     migrations,
-    env: { BOOKING_GRPC_URL: '127.0.0.1:1' },
+    env: { BOOKING_GRPC_URL: '127.0.0.1:1', ...env },
     overrides: [{ provide: BookingCheckouts, useValue: booking }],
   });
   return { ...harness, booking };

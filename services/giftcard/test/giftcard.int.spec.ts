@@ -2,4 +2,5 @@
 import './gift-card-purchase.int-cases.js';
 import './overdue-purchases.int-cases.js';
 import './purchase-gift-card.int-cases.js';
+import './refunded-purchases.int-cases.js';
 import './report-purchases.int-cases.js';

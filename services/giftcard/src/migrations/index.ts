@@ -1,5 +1,5 @@
 import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
-import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
+import { CreatePromiseRuns1760001001000, CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
 import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
@@ -19,4 +19,5 @@ export const migrations = [
   CreateDeadLetters1760000070000,
   ErasePurchases1760000700000,
   ListDueMails1760000800000,
+  CreatePromiseRuns1760001001000,
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SchedulingModule } from '@shop/scheduling';
 import { BookingCheckouts } from './clients/booking-checkouts.client.js';
 import { GiftcardGrpcController } from './grpc/giftcard.grpc.controller.js';
 import { OnGiftcardActivated } from './messaging/on-giftcard-activated.consumer.js';
@@ -14,6 +15,7 @@ import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { ListDueMails } from './queries/list-due-mails.query.js';
 import { EraseExpiredGifts } from './schedules/erase-expired-gifts.schedule.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
+import { PromisesSchedule } from './schedules/promises.schedule.js';
 import { ReportPurchasesSchedule } from './schedules/report-purchases.schedule.js';
 import { CorrectBuyerEmail } from './use-cases/correct-buyer-email.use-case.js';
 import { ErasePurchase } from './use-cases/erase-purchase.use-case.js';
@@ -22,6 +24,7 @@ import { MarkPurchasePaid } from './use-cases/mark-purchase-paid.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
+import { RecordMissedRefunds } from './use-cases/record-missed-refunds.use-case.js';
 import { RefreshPurchase } from './use-cases/refresh-purchase.use-case.js';
 import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
 import { ReconcileOverduePurchases } from './use-cases/reconcile-overdue-purchases.use-case.js';
@@ -42,16 +45,18 @@ const useCases = [
   CorrectRecipientEmail,
   MarkPurchasePaid,
   EndUnpaidPurchase,
+  RecordMissedRefunds,
   RefreshPurchase,
   RefundPurchase,
   MarkPurchaseIssued,
   ReconcileOverduePurchases,
   ReportPurchases,
 ];
-const schedules = [EraseExpiredGifts, OverduePurchasesSchedule, ReportPurchasesSchedule];
+const schedules = [EraseExpiredGifts, OverduePurchasesSchedule, PromisesSchedule, ReportPurchasesSchedule];
 const queries = [ExpiredGifts, GetPurchase, GetPurchaseMail, ListDueMails];
 
 @Module({
+  imports: [SchedulingModule],
   controllers: [GiftcardGrpcController],
   providers: [...consumers, ...useCases, ...queries, ...schedules, PurchaseRepository, BookingCheckouts],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type bookingV1, enumMapping, matchEnum } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { type GrpcClient, InjectClient } from '@shop/platform';
+import { type Period, readPages, toWirePeriod } from '@shop/scheduling';
 import type { PurchaseState } from '../domain/purchase.js';
 
 export type OpenedCheckout = { url: string; sessionId: string };
@@ -27,7 +28,7 @@ export class BookingCheckouts {
     @InjectClient('booking')
     private readonly booking: Pick<
       GrpcClient<'booking'>,
-      'openCheckout' | 'refreshCheckout' | 'listPaymentStates' | 'recordPurchases'
+      'openCheckout' | 'refreshCheckout' | 'listPaymentStates' | 'listRefundTotals' | 'recordPurchases'
     >,
   ) {}
 
@@ -65,6 +66,13 @@ export class BookingCheckouts {
         { status: paymentStatusEnum.fromWire(paymentStatus), paidAt: paidAt ? new Date(paidAt) : undefined },
       ]),
     );
+  }
+
+  /** The ids of fully refunded purchases, of which a refund was made in the period, page by page. */
+  async *refundedPages(period: Period): AsyncGenerator<string[]> {
+    const request = { paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD', ...toWirePeriod(period) } as const;
+    for await (const { refunds } of readPages((page) => this.booking.listRefundTotals({ ...request, ...page })))
+      yield refunds.filter(({ fullyRefunded }) => fullyRefunded).map(({ referenceId }) => referenceId);
   }
 
   /** Reports purchases for the list of orders. Idempotent: earlier reports are overwritten. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
 import type { Day } from '@shop/calendar';
-import { number, type Position, Rows, Transaction } from '@shop/persistence';
+import { number, type Position, Rows, text, Transaction } from '@shop/persistence';
 import type { Period } from '@shop/scheduling';
 import { validate as isUuid } from 'uuid';
 import { Purchase, type PurchaseState } from '../domain/purchase.js';
@@ -56,6 +56,12 @@ export class PurchaseRepository {
 
   async findById(id: string): Promise<PurchaseState | undefined> {
     return isUuid(id) ? this.purchases.findOne({ id }) : undefined;
+  }
+
+  /** Those of the purchases that are not refunded; unknown ids are left out. */
+  async listUnrefunded(ids: string[]): Promise<string[]> {
+    const sql = "SELECT id::text FROM purchases WHERE id = ANY ($1::uuid[]) AND status <> 'refunded'";
+    return (await this.tx.read({ id: text }, sql, [ids])).map(({ id }) => id);
   }
 
   async getForUpdate(id: string): Promise<Purchase> {
