@@ -16,7 +16,7 @@ import {
   IDENTITY,
   type IdentityClient,
 } from '../src/clients/clients.js';
-import type { MailTemplate } from '../src/mail/domain/mail.js';
+import type { MailTemplate } from '../src/content/domain/mail-template.js';
 import { mailStateEnum, mailTemplateEnum } from '../src/mail/mail-enums.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import type { PublicMailState } from '../src/mail/queries/get-mail-state.query.js';

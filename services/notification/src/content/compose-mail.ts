@@ -13,12 +13,12 @@ import {
   type IdentityClient,
 } from '../clients/clients.js';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
-import type { MailTemplate } from '../mail/domain/mail.js';
 import { adminInvitationMail } from './admin-invitation/admin-invitation-mail.js';
 import type { MailDocument } from './document/mail-document.js';
 import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
 import { documentsMail } from './documents/documents-mail.js';
+import type { MailTemplate } from './domain/mail-template.js';
 import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
 import { giftCardReceiptMail } from './gift-card/gift-card-receipt-mail.js';

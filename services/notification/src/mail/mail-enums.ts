@@ -1,5 +1,5 @@
 import { enumMapping, type notificationEventsV1, type notificationV1 } from '@shop/contracts';
-import type { MailTemplate } from './domain/mail.js';
+import type { MailTemplate } from '../content/domain/mail-template.js';
 import type { PublicMailState } from './queries/get-mail-state.query.js';
 import type { ReportSourceName } from './reports/report-source.js';
 

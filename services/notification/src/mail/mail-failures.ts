@@ -9,7 +9,7 @@ import {
 } from '@shop/messaging';
 import { number, oneOf, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { Clock, NotAllowed, requireSignedInAdmin } from '@shop/platform';
-import { type MailTemplate, mailTemplates } from './domain/mail.js';
+import { type MailTemplate, mailTemplates } from '../content/domain/mail-template.js';
 import { ResendMail } from './use-cases/resend-mail.use-case.js';
 
 type FailedMail = {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Period, readPages, toWirePeriod } from '@shop/scheduling';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
-import type { DueMail, MailTemplate } from '../mail/domain/mail.js';
+import type { MailTemplate } from '../content/domain/mail-template.js';
+import type { DueMail } from '../mail/domain/mail.js';
 import type { DueMailSource } from './due-mail-source.js';
 
 /** A booking with tickets has its ticket mail, and a refund that was made has its mail. */

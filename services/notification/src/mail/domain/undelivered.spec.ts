@@ -1,4 +1,5 @@
-import type { MailState, MailTemplate } from './mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
+import type { MailState } from './mail.js';
 import { isUndelivered } from './undelivered.js';
 
 const aMail = (state: MailState, lastError: string | null = null, template: MailTemplate = 'ticket') => ({

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { type notificationEventsV1, notificationV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
 import { MailUnknown, WebhookSignatureInvalid } from '../domain/mail.errors.js';
-import type { MailTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
 import { mailStateEnum, mailTemplateEnum, reportSourceEnum } from '../mail-enums.js';
 import { GetMailState } from '../queries/get-mail-state.query.js';
 import { GetTicketMailState } from '../queries/get-ticket-mail-state.query.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { number, Rows, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
-import { type ClaimedMail, type DueMail, type MailState, type MailTemplate, mailTemplates } from '../domain/mail.js';
+import { type MailTemplate, mailTemplates } from '../../content/domain/mail-template.js';
+import type { ClaimedMail, DueMail, MailState } from '../domain/mail.js';
 import { pausesAfterCrashMs } from '../domain/retry-schedule.js';
 import { senderLocks } from '../sender-presence.js';
 import { MailRow } from './mail.row.js';

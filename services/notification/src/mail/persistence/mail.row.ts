@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailState, MailTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
+import type { MailState } from '../domain/mail.js';
 
 @Entity('mails')
 export class MailRow {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MailState, MailTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
+import type { MailState } from '../domain/mail.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
 export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed' | 'bounced';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 import { publicStates, type PublicMailState } from './get-mail-state.query.js';
 

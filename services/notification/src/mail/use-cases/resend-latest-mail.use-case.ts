@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { NothingToResend } from '../domain/mail.errors.js';
-import type { MailTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
 import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendMail } from './resend-mail.use-case.js';
 

@@ -4,7 +4,7 @@ import { Transaction } from '@shop/persistence';
 import { requireSignedInAdmin } from '@shop/platform';
 import { ComposeMail } from '../../content/compose-mail.js';
 import { MailOutdated, MailUnknown } from '../domain/mail.errors.js';
-import type { MailTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../../content/domain/mail-template.js';
 import { GetMailState, type PublicMailState } from '../queries/get-mail-state.query.js';
 import { RecordMail } from './record-mail.use-case.js';
 

@@ -1,4 +1,4 @@
-import { mailTemplates } from './mail.js';
+import { mailTemplates } from './mail-template.js';
 
 it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] [AD-8] the names of the mail templates, which the database stores, are fixed', () => {
   expect(mailTemplates).toEqual([
