@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
-import { countryCitiesPath } from '../../../api/country-cities-path.js';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import type { PublicConfigDto } from '../../../api/generated.js';
 import { sendValue } from '../../../shared/frame/index.js';
+import type { Language } from '../../../shared/i18n/language.js';
 import {
   logFailure,
   logWarning,
@@ -60,6 +60,10 @@ export function useCountryCities(slug: string) {
   // After a change of the language, the previous cities stay until those in the new language have arrived.
   return { loaded: isInDocument ? inDocument.loaded : (received ?? inDocument.loaded), retry };
 }
+
+/** The path that returns the cities of a country; `slug` is the country's German or English slug. */
+const countryCitiesPath = (slug: string, language: Language): string =>
+  `/api/countries/${encodeURIComponent(slug)}/cities?lang=${language}`;
 
 function loadedFromDocument(path: string): Loaded | undefined {
   const cities = responseInDocument<CityDto[]>(path);
