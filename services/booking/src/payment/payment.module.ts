@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { OrderFlagsModule } from '../orders/order-flags.module.js';
 import { OrderDataModule } from '../privacy/order-data.module.js';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
@@ -55,7 +54,7 @@ const useCases = [
 
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
-  imports: [OrderDataModule, OrderFlagsModule],
+  imports: [OrderDataModule],
   providers: [
     ...useCases,
     PaymentPurposes,

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Payment } from './domain/payment.js';
 import type { PaymentOutcome } from './domain/payment-outcome.js';
-import type { PaymentPurpose } from './domain/payment-state.js';
+import type { PaymentFlag, PaymentPurpose } from './domain/payment-state.js';
 
 /** What the provider's page shows for a purpose: the type of its submit button, and the message next to it. */
 export type SessionPresentation = { submitType: 'book' | 'pay'; submitMessage: Record<'de' | 'en', string> };
+
+/** Reasons to look at a payment that have come up, and those that no longer exist. */
+export type FlagChanges = { raised: PaymentFlag[]; ended: PaymentFlag[] };
 
 /**
  * The effects of payments for one purpose. The handlers are registered from outside; the payment module depends on
@@ -17,6 +20,8 @@ export interface PaymentPurposeHandler {
   readonly isSoldByOtherService: boolean;
   /** Applies the outcome of a payment to what is paid for, in the transaction that changes the payment. */
   onOutcome(payment: Payment, outcome: PaymentOutcome): Promise<void>;
+  /** Shows a payment's changed flags to operators at what is paid for, in the transaction that changes the payment. */
+  onFlagChanges(payment: Payment, changes: FlagChanges): Promise<void>;
 }
 
 export const PURPOSE_HANDLERS = Symbol('payment purpose handlers');

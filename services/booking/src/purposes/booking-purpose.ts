@@ -3,10 +3,11 @@ import { Clock } from '@shop/platform';
 import type { Booking } from '../booking/domain/booking.js';
 import { BookingRepository } from '../booking/persistence/booking.repository.js';
 import { TicketClosings } from '../fulfilment/persistence/ticket-closings.js';
+import { OrderFlags } from '../orders/persistence/order-flags.js';
 import { OrderTimeline } from '../orders/persistence/order-timeline.js';
 import type { Payment } from '../payment/domain/payment.js';
 import type { PaymentOutcome } from '../payment/domain/payment-outcome.js';
-import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
+import type { FlagChanges, PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
 export const BOOKING_PURPOSE = 'booking';
 
@@ -57,6 +58,7 @@ export class BookingPurpose implements PaymentPurposeHandler {
   constructor(
     private readonly bookings: BookingRepository,
     private readonly closings: TicketClosings,
+    private readonly flags: OrderFlags,
     private readonly timeline: OrderTimeline,
     private readonly clock: Clock,
   ) {}
@@ -71,5 +73,9 @@ export class BookingPurpose implements PaymentPurposeHandler {
     if (outcome === 'refunded' || outcome === 'charged_back') await this.closings.request(referenceId);
     if (outcome !== 'charged_back') return;
     await this.timeline.add(referenceId, { key: 'charged_back', at: now, kind: 'charged_back', actor: 'shop' });
+  }
+
+  onFlagChanges({ referenceId }: Payment, changes: FlagChanges): Promise<void> {
+    return this.flags.apply(referenceId, changes);
   }
 }

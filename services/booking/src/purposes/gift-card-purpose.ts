@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
+import { OrderFlags } from '../orders/persistence/order-flags.js';
+import type { Payment } from '../payment/domain/payment.js';
+import type { FlagChanges, PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
 /** Gift cards are sold by the giftcard service, which receives the outcome of a payment by event. */
 @Injectable()
@@ -14,5 +16,11 @@ export class GiftCardPurpose implements PaymentPurposeHandler {
     },
   } as const;
 
+  constructor(private readonly flags: OrderFlags) {}
+
   async onOutcome(): Promise<void> {}
+
+  onFlagChanges({ referenceId }: Payment, changes: FlagChanges): Promise<void> {
+    return this.flags.apply(referenceId, changes);
+  }
 }

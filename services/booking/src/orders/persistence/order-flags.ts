@@ -3,6 +3,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
 import type { BookingFlag } from '../../booking/domain/booking-snapshots.js';
+import type { FlagChanges } from '../../payment/purpose-handler.js';
 
 /** The flags of orders that an operator has to look at. A flag that is raised again is open again. */
 @Injectable()
@@ -24,10 +25,10 @@ export class OrderFlags {
     );
   }
 
-  /** For a flag whose reason no longer exists. */
-  async remove(orderId: string, flag: BookingFlag): Promise<void> {
-    if (!isUuid(orderId)) return;
-    await this.tx.execute('DELETE FROM order_flags WHERE order_id = $1 AND flag = $2', [orderId, flag]);
+  /** To be called in the transaction that changes the payment. */
+  async apply(orderId: string, { raised, ended }: FlagChanges): Promise<void> {
+    await this.raise(orderId, raised);
+    await this.remove(orderId, ended);
   }
 
   /** False when the flag is not open. */
@@ -38,5 +39,11 @@ export class OrderFlags {
       [orderId, flag, this.clock.now(), actor, note ?? null],
     );
     return completed === 1;
+  }
+
+  /** For flags whose reason no longer exists. */
+  private async remove(orderId: string, flags: readonly BookingFlag[]): Promise<void> {
+    if (flags.length === 0 || !isUuid(orderId)) return;
+    await this.tx.execute('DELETE FROM order_flags WHERE order_id = $1 AND flag = ANY($2)', [orderId, flags]);
   }
 }

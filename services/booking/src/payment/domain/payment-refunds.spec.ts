@@ -242,6 +242,22 @@ describe('a dispute', () => {
     expect([payment.recordDisputeWon('du_2'), payment.hasLostDispute]).toEqual([['dispute_reversed'], false]);
   });
 
+  it('[PY-3] whose flag ends → reports the end once', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.recordDispute('du_1');
+    expect(payment.takeEndedFlags()).toEqual([]);
+    payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 1_000 }, now);
+    expect([payment.takeEndedFlags(), payment.takeEndedFlags()]).toEqual([['disputed'], []]);
+    payment.recordDisputeWon('du_1');
+    expect(payment.takeEndedFlags()).toEqual(['dispute_lost']);
+  });
+
+  it('[PY-3] whose end is reported without its beginning → ends no flag', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.recordDisputeWon('du_1');
+    expect(payment.takeEndedFlags()).toEqual([]);
+  });
+
   it('[PY-3] that follows one that was won → is flagged again', () => {
     const payment = aPayment({ status: 'paid' });
     payment.recordDispute('du_1');

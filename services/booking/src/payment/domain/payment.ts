@@ -59,6 +59,7 @@ export const sessionLifetimeMs = 31 * 60_000;
 export class Payment {
   private readonly recorded: PaymentEvent[] = [];
   private readonly raised: PaymentFlag[] = [];
+  private readonly ended: PaymentFlag[] = [];
 
   constructor(private readonly state: PaymentState) {}
 
@@ -390,6 +391,11 @@ export class Payment {
     return this.raised.splice(0);
   }
 
+  /** The flags removed since the last call, because their reason no longer exists. */
+  takeEndedFlags(): PaymentFlag[] {
+    return this.ended.splice(0);
+  }
+
   /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
     return this.recorded.splice(0);
@@ -434,6 +440,8 @@ export class Payment {
   }
 
   private unflag(flag: PaymentFlag): void {
+    if (!this.state.flags.includes(flag)) return;
+    this.ended.push(flag);
     this.state.flags = this.state.flags.filter((each) => each !== flag);
   }
 
