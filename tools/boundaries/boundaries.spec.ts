@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { readPlanted } from '../check/planted.js';
 import { boundaries, ruleNames } from './boundaries.js';
 import { readProjects, readTags } from './projects.js';
+import { serviceModules } from './service-modules.js';
 
 const fixtures = readPlanted(join(import.meta.dirname, 'planted'));
 
@@ -76,6 +77,17 @@ describe('project tags', () => {
   });
 });
 
+describe('the order of modules', () => {
+  it('names every module of every service', () => {
+    const named = Object.entries(serviceModules).flatMap(([service, names]) =>
+      names.map((name) => join(service, name)),
+    );
+    const services = join(import.meta.dirname, '../../services');
+    const folders = globSync('*/src/*/', { cwd: services }).filter((folder) => !folder.endsWith('migrations'));
+    expect(named.sort()).toEqual(folders.map((folder) => folder.replace('/src/', '/')).sort());
+  });
+});
+
 /** A small repository with tagged projects and every file that a planted file imports by its path. */
 function writeShop(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
@@ -92,7 +104,7 @@ function writeShop(): string {
     symlinkSync(join(root, folder), join(root, 'node_modules', name));
   };
   write('package.json', JSON.stringify({ workspaces: ['services/*', 'libs/*', 'gateway', 'web', 'sandbox', 'e2e'] }));
-  for (const name of ['booking', 'coupon']) {
+  for (const name of ['booking', 'coupon', 'notification']) {
     addProject(`services/${name}`, 'type:app', 'platform:node', `scope:${name}`);
   }
   addProject('services/untagged');

@@ -1,6 +1,7 @@
 import type { ESLint } from 'eslint';
 import plugin, { type Config, type DependenciesPolicy, type FileDescriptor } from 'eslint-plugin-boundaries';
 import { readProjects, type Project } from './projects.ts';
+import { serviceModules } from './service-modules.ts';
 
 /**
  * Modules without I/O: hashes, the parsing of addresses, one-time passwords, and estimates of password strength with
@@ -10,6 +11,13 @@ const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },
   { origin: 'external', source: ['@zxcvbn-ts/*', 'otplib'] },
 ];
+const modules = Object.entries(serviceModules).flatMap(([service, names]) =>
+  names.map((name, index) => ({
+    category: `module:${service}/${name}`,
+    folder: `services/${service}/src/${name}`,
+    later: names.slice(index + 1).map((other) => `module:${service}/${other}`),
+  })),
+);
 const layers = ['domain', 'use-cases', 'queries', 'persistence', 'grpc', 'messaging'];
 const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';
 
@@ -21,7 +29,15 @@ export function boundaries(root: string): Config[] {
   const projects = readProjects(root);
   const folders = [...projects.map(({ folder }) => folder), 'tools'];
   // The last policy that matches decides. Groups with an `allow` come first, so that they lift no other prohibition.
-  const policies = [...domain, ...byName, ...betweenProjects(projects), ...packages, ...insideServices, ...insideWeb];
+  const policies = [
+    ...domain,
+    ...byName,
+    ...betweenProjects(projects),
+    ...packages,
+    ...insideServices,
+    ...betweenModules,
+    ...insideWeb,
+  ];
   return [
     {
       files: [`{services,libs,gateway,web,sandbox,e2e,bench,tools}/**/*.${sources}`],
@@ -97,6 +113,7 @@ function categories(projects: Project[]): FileDescriptor[] {
       { category: 'test', pattern: [`${folder}/**/*.{spec,test,e2e}.{ts,tsx}`, `${folder}/{test,testing}/**`] },
     ]),
     { category: 'test', pattern: ['tools/**/*.spec.ts', 'tools/*/test/**'] },
+    ...modules.map(({ category, folder }) => ({ category, pattern: `${folder}/**` })),
     ...services.flatMap(({ folder }) =>
       layers.map((layer) => ({ category: `layer:${layer}`, pattern: `${folder}/**/${layer}/**` })),
     ),
@@ -236,6 +253,16 @@ const insideServices: DependenciesPolicy[] = [
   })),
 ];
 
+const betweenModules: DependenciesPolicy[] = modules.flatMap(({ category, later }) =>
+  later.length === 0
+    ? []
+    : {
+        from: file(category),
+        disallow: { to: anyOf(...later) },
+        message: 'module-order: a module of a service imports only modules that stand before it in service-modules.ts',
+      },
+);
+
 const webIndex =
   'web-index: a feature is used through its index.ts; only an entry may take its texts and, lazily, its pages';
 
@@ -271,6 +298,11 @@ const insideWeb: DependenciesPolicy[] = [
     message: 'web-shared: shared and api import no feature and no entry',
   },
   {
+    from: file('zone:api'),
+    disallow: { to: file('zone:shared') },
+    message: 'web-api: shared is built on api, so api does not import shared',
+  },
+  {
     from: file('zone:features'),
     disallow: { to: file('zone:entries') },
     message: 'web-feature: a feature imports no entry',
@@ -288,7 +320,7 @@ const insideWeb: DependenciesPolicy[] = [
 export const ruleNames = [
   ...new Set(
     [...domain, ...byName, ...betweenProjects([{ folder: '', type: '', platform: '', scope: '' }]), ...packages]
-      .concat(insideServices, insideWeb)
+      .concat(insideServices, betweenModules, insideWeb)
       .flatMap(({ message }) => message?.split(':')[0] ?? []),
   ),
 ];
