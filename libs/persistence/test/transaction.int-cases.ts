@@ -25,6 +25,10 @@ describe('Transaction', () => {
     await expect(t.tx.execute('SELECT pg_advisory_xact_lock(1)')).rejects.toThrow(
       'A statement that locks needs a transaction',
     );
+    await expect(t.tx.execute('LOCK TABLE things')).rejects.toThrow('A statement that locks needs a transaction');
+    await expect(t.tx.execute("-- don't wait\nDELETE FROM things WHERE given_name = 'x'")).rejects.toThrow(
+      'A statement that writes needs a transaction',
+    );
     await expect(things.insertOrLock(thing(1), 'id')).rejects.toThrow('outside a transaction');
 
     expect(await isStored(1)).toBe(false);
