@@ -12,7 +12,15 @@ import { ScheduleMetrics } from './schedule-metrics.js';
 import { SCHEDULED, type ScheduleOptions } from './scheduled.js';
 import { ScheduledRuns } from './scheduled-runs.js';
 
-type Schedule = { name: string; everyMs: number; atStart: boolean; scope: 'cluster' | 'process'; run: () => unknown };
+type Schedule = {
+  name: string;
+  everyMs: number;
+  atStart: boolean;
+  scope: 'cluster' | 'process';
+  run: () => unknown;
+  /** Whether this process is running it. */
+  isRunning: boolean;
+};
 
 /** Every `@Scheduled` method of this process. */
 @Injectable()
@@ -68,6 +76,8 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
    * interval.
    */
   private async tick(schedule: Schedule): Promise<void> {
+    // The scheduler prevents overlaps of ticks, but the run at the start is none.
+    if (schedule.isRunning) return;
     try {
       if (schedule.scope === 'cluster' && !(await this.runs.claim(schedule.name, schedule.everyMs))) return;
     } catch (error) {
@@ -81,10 +91,13 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   private async attempt(schedule: Schedule): Promise<void> {
+    schedule.isRunning = true;
     try {
       await this.execute(schedule);
     } catch (error) {
       this.logger.warn({ err: error, schedule: schedule.name }, 'schedule failed, the next tick tries again');
+    } finally {
+      schedule.isRunning = false;
     }
   }
 
@@ -131,6 +144,6 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   ): Schedule {
     const ms =
       typeof everyMs === 'number' ? everyMs : everyMs.read(this.moduleRef.get<never>(everyMs.token, { strict: false }));
-    return { name, everyMs: ms, atStart, scope, run };
+    return { name, everyMs: ms, atStart, scope, run, isRunning: false };
   }
 }

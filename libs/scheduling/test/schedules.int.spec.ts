@@ -119,11 +119,14 @@ describe('Schedules', () => {
     expect(ran).not.toContain('b');
   });
 
-  it('starts no second run of a schedule in a process before the first one has ended', async () => {
+  it.each([
+    ['a run by its timer', false],
+    ['the run at the start', true],
+  ])('starts no second run of a schedule in a process before %s has ended', async (_run, atStart) => {
     const work = new ControlledWork();
     let tickCount = 0;
     class Slow {
-      @Scheduled({ name: 'slow', everyMs: 20 })
+      @Scheduled({ name: 'slow', everyMs: 20, atStart })
       run(): Promise<void> {
         return work.start();
       }
