@@ -326,15 +326,17 @@ describe('reading the catalog', () => {
       const { port } = network.address() as AddressInfo;
       const distant = Object.assign(new URL(DATABASE_URL), { hostname: '127.0.0.1', port: String(port) }).href;
       class OftenCheckedChanges extends CatalogChanges {
-        protected override readonly checkEveryMs = 300;
+        protected override readonly responseTimeoutMs = 300;
       }
       const changes = new OftenCheckedChanges({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
-      await changes.onApplicationBootstrap();
-      await eventually(() => changes.isSubscribed);
+      await changes.keepSubscribed();
+      expect(changes.isSubscribed).toBe(true);
       // The ends of the first connection stay open and get nothing any more.
       for (const end of ends) end.unpipe().pause();
-      await eventually(() => !changes.isSubscribed);
-      await eventually(() => changes.isSubscribed);
+      await changes.keepSubscribed();
+      expect(changes.isSubscribed).toBe(false);
+      await changes.keepSubscribed();
+      expect(changes.isSubscribed).toBe(true);
       await changes.onApplicationShutdown();
       for (const end of ends) end.destroy();
       network.close();

@@ -1,27 +1,20 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
+import { Scheduled } from '@shop/scheduling';
 import { Client } from 'pg';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 
 /** The channel of notifications, each sent in a transaction that changes the catalog or what is on sale. */
 export const catalogChangedChannel = 'catalog_changed';
 
-const reconnectMs = 1_000;
-
 /** Notifies listeners when any replica has changed the catalog; changes may be missed while `isSubscribed` is false. */
 @Injectable()
-export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
-  /**
-   * The connection is checked this often, because one that was lost without being closed would never notify of
-   * anything.
-   */
-  protected readonly checkEveryMs: number = 3_000;
+export class CatalogChanges implements OnApplicationShutdown {
+  /** A connection that does not respond within this time counts as lost. */
+  protected readonly responseTimeoutMs: number = 3_000;
   private readonly listeners: Array<() => void> = [];
   private client: Client | undefined;
-  private check: NodeJS.Timeout | undefined;
-  private reconnect: NodeJS.Timeout | undefined;
   private subscribed = false;
-  private isStopped = false;
 
   constructor(
     @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
@@ -43,46 +36,48 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     for (const listener of this.listeners) listener();
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.listen();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.check);
-    clearTimeout(this.reconnect);
-    await this.client?.end().catch(() => undefined);
-  }
-
-  private async listen(): Promise<void> {
-    const client = new Client({
-      connectionString: this.config.DATABASE_URL,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: this.checkEveryMs,
-    });
-    this.client = client;
-    client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
-    client.on('end', () => this.reconnectLater());
-    client.on('notification', () => this.notify());
-    // Has no effect when repeated.
-    const subscribe = (): Promise<unknown> => client.query(`LISTEN ${catalogChangedChannel}`);
+  /**
+   * Connects, or checks the connection: one that was lost without being closed would never notify of anything. Does not
+   * reject, because reads go to the database meanwhile.
+   */
+  @Scheduled({ name: 'listen-for-catalog-changes', everyMs: 1_000, scope: 'process', atStart: true })
+  async keepSubscribed(): Promise<void> {
+    const client = this.client ?? this.newClient();
     try {
-      await client.connect();
-      await subscribe();
-      this.subscribed = true;
-      this.notify();
-      this.check = setInterval(() => void subscribe().catch(() => client.end()), this.checkEveryMs).unref();
+      if (!this.subscribed) await client.connect();
+      // Has no effect when repeated.
+      await client.query(`LISTEN ${catalogChangedChannel}`);
+      if (!this.subscribed && this.client === client) {
+        this.subscribed = true;
+        this.notify();
+      }
     } catch (error) {
       this.logger.warn({ err: error }, 'catalog changes: not reachable');
+      this.forget(client);
       await client.end().catch(() => undefined);
-      this.reconnectLater();
     }
   }
 
-  private reconnectLater(): void {
+  async onApplicationShutdown(): Promise<void> {
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private newClient(): Client {
+    const client = new Client({
+      connectionString: this.config.DATABASE_URL,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: this.responseTimeoutMs,
+    });
+    client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
+    client.on('end', () => this.forget(client));
+    client.on('notification', () => this.notify());
+    this.client = client;
+    return client;
+  }
+
+  private forget(client: Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
     this.subscribed = false;
-    clearInterval(this.check);
-    clearTimeout(this.reconnect);
-    if (!this.isStopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();
   }
 }
