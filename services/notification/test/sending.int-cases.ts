@@ -137,7 +137,7 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] sends a claimed mail once two polls, seconds apart, have found no lock of its sender', async () => {
+  it('[TK-3] sends a claimed mail once two checks, seconds apart, have found no lock of its sender', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = new SenderPresence(config, t.get<Logger>(LOGGER));
     another.onModuleInit();
@@ -162,21 +162,21 @@ describe('sending mail', () => {
         [reference, leaseEndsAt, t.clock.now(), another.key, attempts],
       );
     const sender = t.get(MailSender);
-    for (let poll = 0; poll < 3; poll++) await sender.poll();
+    for (let run = 0; run < 3; run++) await sender.takeOver();
     await t.get(MailRepository).endLeasesOf(another.key, t.clock.now());
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
 
     await another.onApplicationShutdown();
     await eventually(async () => !(await hasLock()));
-    for (let poll = 0; poll < 2; poll++) await sender.poll();
+    for (let run = 0; run < 2; run++) await sender.takeOver();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     jest.spyOn(t.get(MailRepository), 'sendersWithoutLock').mockRejectedValueOnce(new Error('read ECONNRESET'));
-    await expect(sender.poll()).rejects.toThrow('read ECONNRESET');
+    await expect(sender.takeOver()).rejects.toThrow('read ECONNRESET');
     t.clock.advance(lockBackMs);
-    await sender.poll();
+    await sender.takeOver();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     t.clock.advance(lockBackMs);
-    // The test makes no further poll: the last one found a sender without a lock, so another poll follows by itself.
+    // The schedule takes over by itself.
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
 
@@ -214,8 +214,8 @@ describe('sending mail', () => {
     await givenPending(bookingId);
     new MailSender(t.get(MailRepository), sendMail, unlocked, t.clock, config, logger).wake();
     await eventually(async () => (await rowOf(bookingId)).state === 'sending');
-    for (let poll = 0; poll < 3; poll++) {
-      await t.get(MailSender).poll();
+    for (let run = 0; run < 3; run++) {
+      await t.get(MailSender).takeOver();
       t.clock.advance(lockBackMs);
     }
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });

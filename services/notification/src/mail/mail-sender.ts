@@ -9,11 +9,13 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /** After this many failures in a row the mail server counts as down. */
 const maxFailuresInARow = 10;
+/** However rarely due mails are polled, because customers wait for the mails of a crashed sender. */
+const takeOverEveryMs = 2_000;
 
 /**
- * Sends due mails, a few at a time. New mails are sent at once; polls find the mails that wait for their next attempt
- * or whose sender has crashed. While the mail server is down each poll tries one mail only, because composing all
- * waiting mails again and again would slow the shop down. As soon as one mail is sent, the others follow.
+ * Sends due mails, a few at a time. New mails are sent at once, and those of crashed senders are taken over; polls find
+ * the mails that wait for their next attempt. While the mail server is down each poll tries one mail only, because
+ * composing all waiting mails again and again would slow the shop down. As soon as one mail is sent, the others follow.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -23,14 +25,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private failuresInARow = 0;
   private claiming: Promise<void> | undefined;
   private isStopped = false;
-  /** Senders whose lock was free at the last poll, and since when. */
+  /** Senders whose lock was free at the last run of `takeOver`, and since when. */
   private sendersWithoutLock = new Map<number, Date>();
   /**
    * The leases of claims that failed. Such a claim may have been committed nevertheless, perhaps a moment later, so two
    * polls look for its mails.
    */
   private lostLeases: Array<{ senderKey: number; endsAt: Date; pollsLeft: number }> = [];
-  private extraPoll: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly mails: MailRepository,
@@ -48,7 +49,6 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   /** Claims no more mails and lets those in progress finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    clearTimeout(this.extraPoll);
     // A claim that is under way may still start mails.
     await this.claiming;
     await this.idle();
@@ -63,8 +63,24 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   })
   async poll(): Promise<void> {
     this.startClaiming();
-    const [isTakenOver, isFound] = [await this.takeOver(), await this.findLostClaims()];
-    if (isTakenOver || isFound) this.wake();
+    if (await this.findLostClaims()) this.wake();
+  }
+
+  /**
+   * Sends at once what crashed senders had claimed. A sender counts as crashed when it has had no lock for
+   * `lockBackMs`: a sender that lives takes its lock again within that time.
+   */
+  @Scheduled({ name: 'take-over-mails', everyMs: takeOverEveryMs, scope: 'process', atStart: true })
+  async takeOver(): Promise<void> {
+    const before = this.sendersWithoutLock;
+    // When this run fails, the next one begins again: no sender can take its lock while PostgreSQL is away.
+    this.sendersWithoutLock = new Map();
+    const keys = await this.mails.sendersWithoutLock(this.presence.key);
+    const now = this.clock.now();
+    this.sendersWithoutLock = new Map(keys.map((key) => [key, before.get(key) ?? now]));
+    const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockBackMs);
+    for (const key of crashed) await this.mails.endLeasesOf(key, now);
+    if (crashed.length > 0) this.wake();
   }
 
   /** Ends the leases of mails whose claim was committed although its response was lost: nobody sends them. */
@@ -78,34 +94,6 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     }
     this.lostLeases = this.lostLeases.filter(({ pollsLeft }) => pollsLeft > 0);
     return isFound;
-  }
-
-  /**
-   * Sends at once what crashed senders had claimed. A sender counts as crashed when it has had no lock for
-   * `lockBackMs`: a sender that lives takes its lock again within that time.
-   */
-  private async takeOver(): Promise<boolean> {
-    const before = this.sendersWithoutLock;
-    // When this poll fails, the next one begins again: no sender can take its lock while PostgreSQL is away.
-    this.sendersWithoutLock = new Map();
-    const keys = await this.mails.sendersWithoutLock(this.presence.key);
-    const now = this.clock.now();
-    this.sendersWithoutLock = new Map(keys.map((key) => [key, before.get(key) ?? now]));
-    const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockBackMs);
-    for (const key of crashed) await this.mails.endLeasesOf(key, now);
-    if (keys.length > crashed.length) this.scheduleExtraPoll();
-    return crashed.length > 0;
-  }
-
-  /** Polls again when a sender without a lock may count as crashed: customers wait for the mails it has claimed. */
-  private scheduleExtraPoll(): void {
-    clearTimeout(this.extraPoll);
-    if (this.isStopped) return;
-    this.extraPoll = setTimeout(() => {
-      void this.poll().catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'poll failed, the next one tries again'),
-      );
-    }, lockBackMs).unref();
   }
 
   /** Sends due mails at once, but waits for the next poll while the mail server is down. */
