@@ -20,6 +20,13 @@ const hiddenImports = ['module', 'node:module'].map((name) => ({
   importNames: ['createRequire'],
   message: 'Modules are named by import, where the boundaries see them.',
 }));
+const repeated =
+  'Repeated work is a method with @Scheduled of @shop/scheduling: see ADR 0012, which names the exceptions.';
+const intervalImports = ['timers', 'node:timers', 'timers/promises', 'node:timers/promises'].map((name) => ({
+  name,
+  importNames: ['setInterval'],
+  message: repeated,
+}));
 /** With React Router's `Link`, every first load would contain code for prefetching data that no page uses. */
 const routerLink = {
   name: 'react-router',
@@ -91,8 +98,18 @@ export default tseslint.config(
           message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
         },
       ],
-      'no-restricted-imports': ['error', { paths: [...environment, ...hiddenImports] }],
+      'no-restricted-imports': ['error', { paths: [...environment, ...hiddenImports, ...intervalImports] }],
       'no-restricted-syntax': ['error', computedImport],
+    },
+  },
+  {
+    files: ['{services/*,gateway,libs/*}/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { globals: [{ name: 'setInterval', message: repeated }], checkGlobalObject: true },
+      ],
     },
   },
   {
@@ -103,7 +120,7 @@ export default tseslint.config(
   {
     files: ['{services/*,gateway,sandbox}/src/{main,*.main}.ts'],
     rules: {
-      'no-restricted-imports': ['error', { paths: hiddenImports }],
+      'no-restricted-imports': ['error', { paths: [...hiddenImports, ...intervalImports] }],
       'no-restricted-syntax': ['error', computedImport],
     },
   },
@@ -117,6 +134,7 @@ export default tseslint.config(
           paths: [
             ...environment,
             ...hiddenImports,
+            ...intervalImports,
             {
               name: 'node:net',
               allowImportNames: ['isIP', 'isIPv4', 'isIPv6'],
