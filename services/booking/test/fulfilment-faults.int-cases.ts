@@ -80,8 +80,8 @@ describe('fulfilment with faults of the worker or of its connections', () => {
       throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     });
     // PostgreSQL may still be waiting for its standby when the claim is looked for.
-    const look = jest.spyOn(worker.get(TeamCredentialsRepository, { strict: false }), 'isLeased');
-    look.mockResolvedValueOnce(false);
+    const isLeased = jest.spyOn(worker.get(TeamCredentialsRepository, { strict: false }), 'isLeased');
+    isLeased.mockResolvedValueOnce(false);
     const result = await worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     lost.mockRestore();
     expect(result).toEqual({ state: 'done' });

@@ -1,4 +1,4 @@
-import { type ErasureFacts, erasureObstacle } from './order-erasure.js';
+import { type ErasureFacts, erasureRefusal } from './order-erasure.js';
 import * as errors from './privacy.errors.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -21,7 +21,7 @@ describe('the personal data of an order', () => {
     ['everything was refunded, soon after the checkout', { progress: 'refunded', checkoutEnd: daysAgo(1) }],
     ['a gift card was delivered more than two days ago', { deliveryDayEnd: daysAgo(2.01) }],
   ])('[LG-6] may be erased when %s', (_, given) => {
-    expect(erasureObstacle({ ...facts, ...given }, now)).toBeUndefined();
+    expect(erasureRefusal({ ...facts, ...given }, now)).toBeUndefined();
   });
 
   it.each<[string, Partial<ErasureFacts>, string]>([
@@ -38,7 +38,7 @@ describe('the personal data of an order', () => {
     ['a refund, withdrawal or flag is open', { hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
     ['a flag is open after the refund', { progress: 'refunded', hasOpenCase: true }, 'ORDER.ERASURE_WITH_OPEN_CASE'],
   ])('[LG-6] is kept when %s', (_, given, code) => {
-    expect(erasureObstacle({ ...facts, ...given }, now)).toMatchObject({ code });
+    expect(erasureRefusal({ ...facts, ...given }, now)).toMatchObject({ code });
   });
 
   it('refusals of an erasure have fixed codes and kinds, on which the pages depend', () => {

@@ -30,7 +30,7 @@ const mailRetryMs = 2 * 86_400_000;
  * Why an order keeps its personal data: nobody may lose money, tickets or a right because of an erasure. Undefined when
  * the data may be erased.
  */
-export function erasureObstacle(facts: ErasureFacts, now: Date): Refusal | undefined {
+export function erasureRefusal(facts: ErasureFacts, now: Date): Refusal | undefined {
   const { progress, checkoutEnd, deliveryDayEnd, periodEnd } = facts;
   const isOver = (time: Date, afterMs: number): boolean => time.getTime() + afterMs < now.getTime();
   if (facts.hasPendingPayment) return new ErasureBeforePaymentEnd();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { ExpiredCount, ExpiredRecords } from '@shop/scheduling';
-import { erasureObstacle } from '../domain/order-erasure.js';
+import { erasureRefusal } from '../domain/order-erasure.js';
 import { ExpiredInvoices } from '../persistence/expired-invoices.js';
 import { OrderDataRepository, type OrderPosition } from '../persistence/order-data.repository.js';
 import { WithdrawalsWithoutOrder } from '../persistence/withdrawals-without-order.js';
@@ -49,7 +49,7 @@ export class ExpiredOrders implements ExpiredRecords {
     for await (const ids of this.parts(isPaid)) {
       for (const { isErased, facts } of await this.data.find(ids, this.periods.withdrawalPeriodDays)) {
         if (isErased) continue;
-        if (erasureObstacle(facts, this.clock.now())) count.kept += 1;
+        if (erasureRefusal(facts, this.clock.now())) count.kept += 1;
         else count.due += 1;
       }
     }

@@ -4,7 +4,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock, requireSignedInAdmin } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
 import { OrderNotFound } from '../../orders/domain/order.errors.js';
-import { erasureObstacle } from '../domain/order-erasure.js';
+import { erasureRefusal } from '../domain/order-erasure.js';
 import { OrderDataRepository } from '../persistence/order-data.repository.js';
 import { RetentionPeriods } from '../retention-periods.js';
 import { EraseOrders } from './erase-orders.use-case.js';
@@ -29,8 +29,8 @@ export class EraseOrder {
       const [order] = await this.data.find([orderId], this.periods.withdrawalPeriodDays);
       if (!order) throw new OrderNotFound();
       if (order.isErased) return;
-      const obstacle = erasureObstacle(order.facts, this.clock.now());
-      if (obstacle) throw obstacle;
+      const refusal = erasureRefusal(order.facts, this.clock.now());
+      if (refusal) throw refusal;
       await this.eraseOrders.execute([orderId], actor);
       // The record does not contain the erased data, because audit records cannot be erased.
       await this.actions.record({ action: 'order.erased', target: orderId });

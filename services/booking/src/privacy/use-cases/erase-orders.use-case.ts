@@ -4,7 +4,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { IssueInvoices } from '../../invoices/use-cases/issue-invoices.use-case.js';
 import { OrderTimeline } from '../../orders/persistence/order-timeline.js';
-import { erasureObstacle } from '../domain/order-erasure.js';
+import { erasureRefusal } from '../domain/order-erasure.js';
 import { type KnownOrder, OrderDataRepository } from '../persistence/order-data.repository.js';
 import { RetentionPeriods } from '../retention-periods.js';
 
@@ -27,7 +27,7 @@ export class EraseOrders {
       await this.data.lock(ids);
       const now = this.clock.now();
       const known = await this.data.find(ids, this.periods.withdrawalPeriodDays);
-      const due = known.filter(({ isErased, facts }) => !isErased && !erasureObstacle(facts, now));
+      const due = known.filter(({ isErased, facts }) => !isErased && !erasureRefusal(facts, now));
       if (due.length > 0) await this.erase(due, actor, now);
       return due.length;
     });

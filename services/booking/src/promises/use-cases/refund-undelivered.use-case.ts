@@ -21,7 +21,7 @@ const refundedForDays = 7;
 const reason = 'undelivered';
 
 /** Why the shop does not refund a booking by itself; undefined when it may. */
-function obstacleTo(
+function noRefundReasonOf(
   booking: Booking,
   payment: Payment | undefined,
   { now, restoredAt }: { now: Date; restoredAt: Date | undefined },
@@ -64,8 +64,8 @@ export class RefundUndelivered {
       const { delivered, missing } = await this.deliveries.teamsOf(bookingId);
       if (delivered.length > 0 && missing.length === 0) return this.complete(booking);
       const restoredAt = this.config.LOQUIZ_SEARCH_BOOKED_BEFORE;
-      const obstacle = obstacleTo(booking, payment, { now: this.clock.now(), restoredAt });
-      if (obstacle) return obstacle;
+      const noRefundReason = noRefundReasonOf(booking, payment, { now: this.clock.now(), restoredAt });
+      if (noRefundReason) return noRefundReason;
       return this.refund(booking, payment!, delivered.length > 0 ? missing : []);
     });
   }

@@ -6,7 +6,7 @@ import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repos
 import { MarkInterruptedSync } from '../use-cases/mark-interrupted-sync.use-case.js';
 import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 
-/** How often the schedule checks whether a sync is due: a full sync by an admin or a webhook postpones the next one. */
+/** How often the schedule checks whether a sync is due: a full sync by an admin or a webhook delays the next one. */
 const checkEveryMs = 60_000;
 
 /**

@@ -149,7 +149,7 @@ export class MailRepository {
   }
 
   /** Schedules the mail again: the time within which it must be sent begins at `scheduledFor`. */
-  async postpone(mail: ClaimedMail, scheduledFor: Date, reason: string): Promise<void> {
+  async reschedule(mail: ClaimedMail, scheduledFor: Date, reason: string): Promise<void> {
     const changes = { state: 'pending', dueAt: scheduledFor, scheduledFor, lastError: reason } as const;
     await this.tx.autocommit(() => this.mails.update(claimOf(mail), changes));
   }

@@ -16,8 +16,8 @@ import { MailRepository } from '../persistence/mail.repository.js';
  */
 const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
-/** How long a mail that may not be sent now is postponed, such as the code of a frozen gift card. */
-const postponedForMs = 3_600_000;
+/** After how long a mail that may not be sent now is tried again, such as the code of a frozen gift card. */
+const rescheduledAfterMs = 3_600_000;
 
 /** Makes one attempt to send a claimed mail. */
 @Injectable()
@@ -37,7 +37,7 @@ export class SendMail {
     try {
       const content = await this.composeMail.execute(mail.template, mail.referenceId);
       if (!content || content === 'not-now') {
-        await (content ? this.postpone(mail) : this.drop(mail));
+        await (content ? this.reschedule(mail) : this.drop(mail));
         return 'skipped';
       }
       isComposed = true;
@@ -56,9 +56,9 @@ export class SendMail {
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped, because its content is outdated');
   }
 
-  private async postpone(mail: ClaimedMail): Promise<void> {
-    await this.mails.postpone(mail, new Date(this.clock.now().getTime() + postponedForMs), 'may not be sent now');
-    this.logger.info({ mailId: mail.id, template: mail.template }, 'mail postponed, because it may not be sent now');
+  private async reschedule(mail: ClaimedMail): Promise<void> {
+    await this.mails.reschedule(mail, new Date(this.clock.now().getTime() + rescheduledAfterMs), 'may not be sent now');
+    this.logger.info({ mailId: mail.id, template: mail.template }, 'mail rescheduled, because it may not be sent now');
   }
 
   private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<void> {

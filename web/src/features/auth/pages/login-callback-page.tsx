@@ -17,14 +17,14 @@ export function LoginCallbackPage() {
   const store = useStore<{ session: SessionState }>();
   const navigate = useNavigate();
   const [complete, { error }] = useCompleteSocialLoginMutation();
-  const [obstacle, setObstacle] = useState<'cancelled' | 'refused' | 'begunElsewhere'>();
+  const [failure, setFailure] = useState<'cancelled' | 'refused' | 'begunElsewhere'>();
   const hasStarted = useRef(false);
 
   const finish = async () => {
     const begun = takeSocialLogin();
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => params.get(name) ?? undefined);
-    if (params.has('error')) return setObstacle(params.get('error') === 'access_denied' ? 'cancelled' : 'refused');
-    if (!begun || !code || !state) return setObstacle('begunElsewhere');
+    if (params.has('error')) return setFailure(params.get('error') === 'access_denied' ? 'cancelled' : 'refused');
+    if (!begun || !code || !state) return setFailure('begunElsewhere');
     const { codeVerifier, from } = begun;
     const { data } = await complete({ socialLoginCallbackDto: { code, state, codeVerifier, ...(iss && { iss }) } });
     if (!data) return;
@@ -39,8 +39,8 @@ export function LoginCallbackPage() {
     void finish();
   });
 
-  if (!error && !obstacle) return <FullScreenSpinner text={t('provider.completing')} />;
-  const reason = obstacle ? t(`provider.${obstacle}`) : (problemOf(error)?.error ?? t('unexpected'));
+  if (!error && !failure) return <FullScreenSpinner text={t('provider.completing')} />;
+  const reason = failure ? t(`provider.${failure}`) : (problemOf(error)?.error ?? t('unexpected'));
   return (
     <div className="mx-auto w-full max-w-lg">
       <Page narrow title={t('title')}>

@@ -15,30 +15,30 @@ export function useSync(runningId: string | undefined) {
   const { run } = useFollowedRun(startedId ?? runningId);
   const isRunning = isStarting || (startedId !== undefined && !run) || run?.state === 'running';
 
-  const announced = useRef<string>(undefined);
+  const shownId = useRef<string>(undefined);
   useEffect(() => {
-    if (!run || run.id !== startedId || run.state === 'running' || announced.current === run.id) return;
-    announced.current = run.id;
-    announce(run, language);
+    if (!run || run.id !== startedId || run.state === 'running' || shownId.current === run.id) return;
+    shownId.current = run.id;
+    showOutcome(run, language);
   }, [run, startedId, language]);
 
   const start = async (mode: StartSyncDto) => {
     const answer = await request({ startSyncDto: mode });
     if (answer.data) setStartedId(answer.data.id);
-    else announceFailure(problemOf(answer.error)?.error, language);
+    else showFailure(problemOf(answer.error)?.error, language);
   };
   return { run, isRunning, couldNotStart: isError && !isStarting, start };
 }
 
-function announce({ state, dryRun, stats, error }: SyncRunDto, language: Language): void {
-  if (state !== 'succeeded' || !stats) return announceFailure(error?.message, language);
+function showOutcome({ state, dryRun, stats, error }: SyncRunDto, language: Language): void {
+  if (state !== 'succeeded' || !stats) return showFailure(error?.message, language);
   toast.success(
     () => texts(dryRun ? 'dryRunDone' : 'syncDone'),
     () => (dryRun ? undefined : countItems(texts, stats)),
   );
 }
 
-function announceFailure(message: string | undefined, language: Language): void {
+function showFailure(message: string | undefined, language: Language): void {
   const reason = serverMessage(message, language);
   toast.danger(
     () => texts('syncFailed'),
