@@ -38,6 +38,16 @@ describe('erasing orders', () => {
       ),
     );
 
+  /** Ends the checkout of an order unpaid, `days` days ago. */
+  const expire = async (orderId: string, days: number) => {
+    const endedAt = new Date(t.clock.now().getTime() - days * dayMs);
+    await t.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [orderId]);
+    await t.database.query(
+      "UPDATE payments SET status = 'expired', expires_at = $2, paid_at = NULL WHERE reference_id = $1",
+      [orderId, endedAt],
+    );
+  };
+
   /** The person whose name, address and phone are looked for after the erasure. */
   const canary = {
     email: 'Wilma.Kanari@example.com',
@@ -227,11 +237,7 @@ describe('erasing orders', () => {
 
     it('[LG-6] leads to a refund of a payment that comes after the erasure', async () => {
       const { id, sessionId } = await unpaid();
-      await t.database.query("UPDATE payments SET status = 'expired', expires_at = $2 WHERE reference_id = $1", [
-        id,
-        new Date(t.clock.now().getTime() - 8 * dayMs),
-      ]);
-      await t.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [id]);
+      await expire(id, 8);
       await age(id, 9);
       await erase(id);
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'normal' });
@@ -241,6 +247,24 @@ describe('erasing orders', () => {
       expect(await t.refundsAtStripe(intent!)).toMatchObject([{ amount: 5_998 }]);
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'expired' });
       expect(await t.raised('payment.completed.v1', sessionId)).toEqual([]);
+    });
+
+    it('[LG-6] leads to a refund of a payment for a gift card that comes after the erasure of its sale', async () => {
+      const { id } = await givenSale({ issuedAt: undefined });
+      await expire(id, 8);
+      await erase(id);
+      const [payment] = await t.database.query<{ session_id: string }>(
+        'SELECT session_id FROM payments WHERE reference_id = $1',
+        [id],
+      );
+      const sessionId = payment!.session_id;
+      await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'normal' });
+      await eventually(async () => (await t.paymentOf(sessionId))?.status === 'paid');
+      await t.get(IssueDueRefunds).execute();
+      const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
+      expect(await t.refundsAtStripe(intent!)).toMatchObject([{ amount: 5_000 }]);
+      const completed = await t.published('payment.completed.v1');
+      expect(completed.filter(({ referenceId }) => referenceId === id)).toEqual([]);
     });
   });
 
@@ -258,11 +282,7 @@ describe('erasing orders', () => {
         [abandoned, 31],
         [recent, 29],
       ] as const) {
-        await t.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [id]);
-        await t.database.query("UPDATE payments SET status = 'expired', expires_at = $2 WHERE reference_id = $1", [
-          id,
-          new Date(t.clock.now().getTime() - days * dayMs),
-        ]);
+        await expire(id, days);
         await age(id, days);
       }
       const { withdrawalId } = await t.client.requestWithdrawal({

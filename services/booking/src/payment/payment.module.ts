@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { OrderDataModule } from '../privacy/order-data.module.js';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
@@ -54,7 +53,6 @@ const useCases = [
 
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
-  imports: [OrderDataModule],
   providers: [
     ...useCases,
     PaymentPurposes,

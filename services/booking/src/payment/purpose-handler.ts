@@ -18,6 +18,8 @@ export interface PaymentPurposeHandler {
   readonly presentation: SessionPresentation;
   /** Whether another service may open checkouts of this purpose. */
   readonly isSoldByOtherService: boolean;
+  /** Whether the personal data of what is paid for was erased, so that there is nobody to deliver to. */
+  isErased(referenceId: string): Promise<boolean>;
   /** Applies the outcome of a payment to what is paid for, in the transaction that changes the payment. */
   onOutcome(payment: Payment, outcome: PaymentOutcome): Promise<void>;
   /** Shows a payment's changed flags to operators at what is paid for, in the transaction that changes the payment. */

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
-import { OrderDataModule } from './order-data.module.js';
 import { ExpiredInvoices } from './persistence/expired-invoices.js';
+import { OrderDataRepository } from './persistence/order-data.repository.js';
 import { WithdrawalsWithoutOrder } from './persistence/withdrawals-without-order.js';
 import { ExpiredOrders } from './queries/expired-orders.query.js';
 import { RetentionPeriods } from './retention-periods.js';
@@ -14,13 +14,14 @@ import { EraseOrders } from './use-cases/erase-orders.use-case.js';
 
 /** Erasure of personal data, on request and after its retention period (ADR 0042). */
 @Module({
-  imports: [InvoicesModule, OrderDataModule, OrderTimelineModule],
+  imports: [InvoicesModule, OrderTimelineModule],
   providers: [
     EraseExpired,
     EraseOrder,
     EraseOrders,
     ExpiredInvoices,
     ExpiredOrders,
+    OrderDataRepository,
     WithdrawalsWithoutOrder,
     {
       provide: RetentionPeriods,

@@ -63,6 +63,11 @@ export class BookingPurpose implements PaymentPurposeHandler {
     private readonly clock: Clock,
   ) {}
 
+  async isErased(bookingId: string): Promise<boolean> {
+    const booking = await this.bookings.find(bookingId);
+    return Boolean(booking?.erasedAt);
+  }
+
   async onOutcome(payment: Payment, outcome: PaymentOutcome): Promise<void> {
     const { referenceId, refundedTeams } = payment;
     if (outcome === 'teams_refunded') return this.closings.requestForTeams(referenceId, refundedTeams);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { GiftCardSales } from '../orders/persistence/gift-card-sales.js';
 import { OrderFlags } from '../orders/persistence/order-flags.js';
 import type { Payment } from '../payment/domain/payment.js';
 import type { FlagChanges, PaymentPurposeHandler } from '../payment/purpose-handler.js';
@@ -16,7 +17,14 @@ export class GiftCardPurpose implements PaymentPurposeHandler {
     },
   } as const;
 
-  constructor(private readonly flags: OrderFlags) {}
+  constructor(
+    private readonly flags: OrderFlags,
+    private readonly sales: GiftCardSales,
+  ) {}
+
+  isErased(purchaseId: string): Promise<boolean> {
+    return this.sales.isErased(purchaseId);
+  }
 
   async onOutcome(): Promise<void> {}
 

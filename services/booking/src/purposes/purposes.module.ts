@@ -4,6 +4,7 @@ import { TicketClosings } from '../fulfilment/persistence/ticket-closings.js';
 import { PURPOSE_HANDLERS } from '../payment/purpose-handler.js';
 import { OrderFlagsModule } from '../orders/order-flags.module.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
+import { GiftCardSales } from '../orders/persistence/gift-card-sales.js';
 import { BookingPurpose } from './booking-purpose.js';
 import { GiftCardPurpose } from './gift-card-purpose.js';
 
@@ -12,6 +13,7 @@ import { GiftCardPurpose } from './gift-card-purpose.js';
 @Module({
   imports: [BookingModule, OrderFlagsModule, OrderTimelineModule],
   providers: [
+    GiftCardSales,
     TicketClosings,
     BookingPurpose,
     GiftCardPurpose,

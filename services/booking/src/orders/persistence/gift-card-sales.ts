@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { text, Transaction } from '@shop/persistence';
+import { boolean, text, Transaction } from '@shop/persistence';
+import { validate as isUuid } from 'uuid';
 import type { GiftCardSale } from '../domain/gift-card-sale.js';
 
 /** What this service knows of the sales of gift cards besides their payments. */
@@ -25,6 +26,17 @@ export class GiftCardSales {
         buyer_name = CASE WHEN known.erased_at IS NULL THEN excluded.buyer_name ELSE '' END,
         buyer_email = CASE WHEN known.erased_at IS NULL THEN excluded.buyer_email ELSE '' END`;
     await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));
+  }
+
+  /** Whether the personal data of the sale was erased; false for an unknown sale. */
+  async isErased(id: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    const [found] = await this.tx.read(
+      { isErased: boolean },
+      'SELECT erased_at IS NOT NULL AS "isErased" FROM gift_card_sales WHERE id = $1',
+      [id],
+    );
+    return found?.isErased ?? false;
   }
 
   /** Returns the previous address; undefined for an unknown sale and for one whose data was erased. */

@@ -4,10 +4,10 @@ import { Clock, continueTrace, readTraceContext } from '@shop/platform';
 import type { OutcomeContext } from '../domain/payment-outcome.js';
 import type { PaymentStatus } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
-import { OrderDataRepository } from '../../privacy/persistence/order-data.repository.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeEventRepository, type StripeEventRecord } from '../persistence/stripe-event.repository.js';
+import { PaymentPurposes } from '../purpose-handler.js';
 import { SaveOutcomes } from './save-outcomes.js';
 
 export type RecordPaymentOutcomeInput = {
@@ -31,7 +31,7 @@ export class RecordPaymentOutcome {
     private readonly payments: PaymentRepository,
     private readonly events: StripeEventRepository,
     private readonly saveOutcomes: SaveOutcomes,
-    private readonly orderData: OrderDataRepository,
+    private readonly purposes: PaymentPurposes,
     private readonly clock: Clock,
   ) {}
 
@@ -68,8 +68,8 @@ export class RecordPaymentOutcome {
    * Whether the order of a payment that had ended unpaid was erased. Money that still comes is refunded, because there
    * is nobody to deliver to.
    */
-  private async isOfErasedOrder({ status, referenceId }: Payment): Promise<boolean> {
+  private async isOfErasedOrder({ status, purpose, referenceId }: Payment): Promise<boolean> {
     const hasEnded = status === 'expired' || status === 'failed';
-    return hasEnded && (await this.orderData.isErased(referenceId));
+    return hasEnded && (await this.purposes.get(purpose).isErased(referenceId));
   }
 }

@@ -131,15 +131,4 @@ export class OrderDataRepository {
     );
     await this.tx.execute('UPDATE order_flags SET note = NULL WHERE order_id = ANY ($1::uuid[])', [ids]);
   }
-
-  /** Whether the personal data of the order was erased; false for an unknown order. */
-  async isErased(orderId: string): Promise<boolean> {
-    const [found] = await this.tx.read(
-      { isErased: boolean },
-      `SELECT EXISTS (SELECT FROM bookings WHERE id::text = $1 AND erased_at IS NOT NULL)
-         OR EXISTS (SELECT FROM gift_card_sales WHERE id::text = $1 AND erased_at IS NOT NULL) AS "isErased"`,
-      [orderId],
-    );
-    return found!.isErased;
-  }
 }
