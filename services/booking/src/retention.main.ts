@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { OutboxModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule, readConfig } from '@shop/platform';
 import { expiredLines } from '@shop/scheduling';
 import { retentionCommandSchema } from './config.js';
 import { migrations } from './migrations/index.js';
+import { PaymentRepository } from './payment/persistence/payment.repository.js';
 import { ExpiredInvoices } from './privacy/persistence/expired-invoices.js';
 import { OrderDataRepository } from './privacy/persistence/order-data.repository.js';
 import { WithdrawalsWithoutOrder } from './privacy/persistence/withdrawals-without-order.js';
@@ -23,6 +25,7 @@ const config = readConfig(retentionCommandSchema, process.env);
     ExpiredInvoices,
     ExpiredOrders,
     OrderDataRepository,
+    PaymentRepository,
     WithdrawalsWithoutOrder,
     { provide: RetentionPeriods, useValue: new RetentionPeriods(config) },
   ],
@@ -32,7 +35,11 @@ class RetentionCommandModule {}
 const app = await NestFactory.createApplicationContext(
   {
     module: RetentionCommandModule,
-    imports: [PlatformModule.forRoot('retention', config), PersistenceModule.forRoot({ migrations, config })],
+    imports: [
+      PlatformModule.forRoot('retention', config),
+      PersistenceModule.forRoot({ migrations, config }),
+      OutboxModule,
+    ],
   },
   { logger: false },
 );

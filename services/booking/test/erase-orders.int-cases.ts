@@ -235,6 +235,24 @@ describe('erasing orders', () => {
       expect(await refusalOf(support)).toMatchObject({ kind: 'forbidden' });
     });
 
+    it('[LG-6] is refused while a payment may still come, and while a refund is under way', async () => {
+      const replaced = await delivered(20);
+      await t.database.query("UPDATE payments SET status = 'pending' WHERE reference_id = $1", [replaced.id]);
+      expect(await refusalOf(erase(replaced.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_PAYMENT_END' });
+      const ended = await unpaid();
+      await expire(ended.id, 6);
+      await age(ended.id, 9);
+      expect(await refusalOf(erase(ended.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_PAYMENT_END' });
+      const refunded = await delivered(20);
+      await t.database.query(
+        `INSERT INTO refunds (id, payment_id, amount_cents, reason, requested_by, state, attempt, created_at, updated_at)
+         SELECT id, id, 100, 'Kulanz', 'admin@example.com', 'pending', 1, now(), now()
+         FROM payments WHERE reference_id = $1`,
+        [refunded.id],
+      );
+      expect(await refusalOf(erase(refunded.id))).toMatchObject({ code: 'ORDER.ERASURE_WITH_OPEN_CASE' });
+    });
+
     it('[LG-6] leads to a refund of a payment that comes after the erasure', async () => {
       const { id, sessionId } = await unpaid();
       await expire(id, 8);

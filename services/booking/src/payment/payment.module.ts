@@ -11,6 +11,7 @@ import { ApplyStripeEvent } from './use-cases/apply-stripe-event.use-case.js';
 import { CancelCheckout } from './use-cases/cancel-checkout.use-case.js';
 import { CompleteShopSession } from './use-cases/complete-shop-session.use-case.js';
 import { EndCheckoutSession } from './use-cases/end-checkout-session.use-case.js';
+import { EraseRefundReasons } from './use-cases/erase-refund-reasons.use-case.js';
 import { ExpireCheckoutSession } from './use-cases/expire-checkout-session.use-case.js';
 import { IssueDueRefunds } from './use-cases/issue-due-refunds.use-case.js';
 import { IssueRefund } from './use-cases/issue-refund.use-case.js';
@@ -33,6 +34,7 @@ const useCases = [
   CancelCheckout,
   CompleteShopSession,
   EndCheckoutSession,
+  EraseRefundReasons,
   ExpireCheckoutSession,
   IssueDueRefunds,
   IssueRefund,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
 import { ExpiredInvoices } from './persistence/expired-invoices.js';
 import { OrderDataRepository } from './persistence/order-data.repository.js';
 import { WithdrawalsWithoutOrder } from './persistence/withdrawals-without-order.js';
@@ -14,7 +15,7 @@ import { EraseOrders } from './use-cases/erase-orders.use-case.js';
 
 /** Erasure of personal data, on request and after its retention period (ADR 0042). */
 @Module({
-  imports: [InvoicesModule, OrderTimelineModule],
+  imports: [InvoicesModule, OrderTimelineModule, PaymentModule],
   providers: [
     EraseExpired,
     EraseOrder,

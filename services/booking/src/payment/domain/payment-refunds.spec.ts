@@ -129,6 +129,22 @@ describe('a refund', () => {
   });
 });
 
+it('[LG-6] empties the reasons of refunds that a person may have written, and keeps those of the shop', () => {
+  const payment = aPayment({ status: 'paid' });
+  expect(payment.eraseRefundReasons()).toBe(false);
+  for (const [index, reason] of ['Frau Muster ist krank', 'duplicate', 'undelivered', 'withdrawal', ''].entries())
+    payment.requestRefund({ id: `refund-${index}`, amountCents: 100, reason, requestedBy: 'shop' }, now);
+  expect(payment.eraseRefundReasons()).toBe(true);
+  expect(payment.snapshot.refunds.map(({ reason }) => reason)).toEqual([
+    '',
+    'duplicate',
+    'undelivered',
+    'withdrawal',
+    '',
+  ]);
+  expect(payment.eraseRefundReasons()).toBe(false);
+});
+
 describe('an automatic refund that the provider refuses', () => {
   const aDuplicate = () => {
     const payment = aPayment();

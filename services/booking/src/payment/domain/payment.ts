@@ -17,8 +17,10 @@ import {
   committedRefundCents,
   countRefusedRequest,
   failRequested,
+  type FixedRefundReason,
   givenBackCents,
   hasSucceeded,
+  hasWrittenReason,
   isUnderWay,
   limitShopRequest,
   newRefund,
@@ -379,6 +381,13 @@ export class Payment {
     return ['dispute_won'];
   }
 
+  /** Empties the reasons of refunds that a person may have written; false when there are none. */
+  eraseRefundReasons(): boolean {
+    const written = this.state.refunds.filter(hasWrittenReason);
+    for (const refund of written) refund.reason = '';
+    return written.length > 0;
+  }
+
   /** Records that a part of the gift card that was bought had been spent before its money went back. */
   recordSpentGiftCard(): void {
     this.flag('gift_card_spent');
@@ -477,7 +486,12 @@ export class Payment {
     this.state.paidAt = now;
     // The shop requests one refund of a duplicate at most, so the id of this refund can be that of the payment.
     if (this.amountCents > 0) {
-      const request = { id: this.id, amountCents: this.amountCents, reason: 'duplicate', requestedBy: 'shop' };
+      const request = {
+        id: this.id,
+        amountCents: this.amountCents,
+        reason: 'duplicate' satisfies FixedRefundReason,
+        requestedBy: 'shop',
+      };
       this.requestRefund(request, now);
     }
     return 'duplicate';

@@ -3,6 +3,10 @@ import type { RefundLegs } from './refund-legs.js';
 /** `requested`: not accepted by the provider yet. `cancelled`: the money was refunded another way. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
 
+/** The reasons of refunds that the shop makes by itself or by a decision on a withdrawal. */
+export const fixedRefundReasons = ['duplicate', 'undelivered', 'withdrawal'] as const;
+export type FixedRefundReason = (typeof fixedRefundReasons)[number];
+
 /** One refund of a payment. */
 export type Refund = RefundLegs & {
   id: string;
@@ -56,6 +60,10 @@ export const refundWith = (refunds: readonly Refund[], refundId: string): Refund
 
 export const isRequested = ({ state }: Refund): boolean => state === 'requested';
 export const hasSucceeded = ({ state }: Refund): boolean => state === 'succeeded';
+
+/** Whether a person may have written the reason. */
+export const hasWrittenReason = ({ reason }: Refund): boolean =>
+  reason !== '' && !(fixedRefundReasons as readonly string[]).includes(reason);
 
 export const isUnderWay = ({ state }: Refund): boolean => state === 'requested' || state === 'pending';
 

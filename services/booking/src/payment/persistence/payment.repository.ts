@@ -101,6 +101,24 @@ export class PaymentRepository {
     return this.firstWithRefunds(await this.payments.query(`${this.ofOrder()} FOR UPDATE`, [orderId]));
   }
 
+  /** Every payment of these orders, also unpaid ones and duplicates. */
+  async listOfOrders(orderIds: string[]): Promise<Payment[]> {
+    return this.withRefunds(await this.payments.findMany({ referenceId: orderIds }));
+  }
+
+  /**
+   * As `listOfOrders`; locks the payments until the transaction ends. `NO KEY` lets others insert documents that refer
+   * to a payment: they hold the lock of the documents, for which an erasure waits, so a stronger lock would deadlock.
+   */
+  async lockOfOrders(orderIds: string[]): Promise<Payment[]> {
+    return this.withRefunds(
+      await this.payments.query(
+        `SELECT ${this.payments.columns()} FROM payments WHERE reference_id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
+        [orderIds],
+      ),
+    );
+  }
+
   async findRefund(id: string): Promise<Refund | undefined> {
     const row = await this.refunds.findOne({ id });
     return row && toRefund(row);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, nullable, oneOf, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { periodEndOf } from '../../withdrawals/domain/withdrawal.js';
 import type { ErasureFacts } from '../domain/order-erasure.js';
 
@@ -8,7 +9,7 @@ export type KnownOrder = { id: string; isGiftCard: boolean; isErased: boolean; f
 /** The place of an order in a list that begins with the oldest order. */
 export type OrderPosition = { createdAt: Date; id: string };
 
-type FactRow = Omit<ErasureFacts, 'periodEnd'> & {
+type FactRow = Pick<ErasureFacts, 'progress' | 'deliveryDayEnd' | 'hasOpenCase'> & {
   id: string;
   isGiftCard: boolean;
   isErased: boolean;
@@ -21,8 +22,6 @@ const factShape: Shape<FactRow> = {
   isErased: boolean,
   createdAt: timestamp,
   progress: oneOf<Progress>('unpaid', 'paid', 'delivered', 'refunded'),
-  hasPendingPayment: boolean,
-  checkoutEnd: timestamp,
   deliveryDayEnd: nullable(timestamp),
   hasOpenCase: boolean,
 };
@@ -36,13 +35,8 @@ const factsSql = `
     CASE WHEN source.status IN ('pending_payment', 'expired', 'payment_failed', 'cancelled') THEN 'unpaid'
       WHEN source.status IN ('ticket_created', 'issued') THEN 'delivered'
       WHEN source.status IN ('refunded', 'charged_back') THEN 'refunded' ELSE 'paid' END AS progress,
-    EXISTS (SELECT FROM payments WHERE reference_id = source.id::text AND status = 'pending') AS "hasPendingPayment",
-    greatest(source.created_at,
-      (SELECT max(expires_at) FROM payments WHERE reference_id = source.id::text)) AS "checkoutEnd",
     (deliver_on + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS "deliveryDayEnd",
-    EXISTS (SELECT FROM refunds JOIN payments ON payments.id = payment_id
-        WHERE reference_id = source.id::text AND state IN ('requested', 'pending'))
-      OR EXISTS (SELECT FROM withdrawals WHERE order_id = source.id AND state IN ('refund_due', 'waiting'))
+    EXISTS (SELECT FROM withdrawals WHERE order_id = source.id AND state IN ('refund_due', 'waiting'))
       -- A withdrawal gets the id of its order when it is checked.
       OR EXISTS (SELECT FROM withdrawals WHERE order_number = upper(source.order_number) AND state = 'received')
       OR EXISTS (SELECT FROM order_flags WHERE order_id = source.id AND done_at IS NULL AND flag = ANY ($2))
@@ -50,27 +44,43 @@ const factsSql = `
   FROM order_sources AS source LEFT JOIN gift_card_sales ON gift_card_sales.id = source.id
   WHERE source.id = ANY ($1::uuid[])`;
 
+const latest = (...times: Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())));
+
 /** Erases the personal data of orders, and reads the facts that decide whether it must be kept. */
 @Injectable()
 export class OrderDataRepository {
-  constructor(private readonly tx: Transaction) {}
+  constructor(
+    private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
+  ) {}
 
   async find(ids: string[], withdrawalPeriodDays: number): Promise<KnownOrder[]> {
     const rows = await this.tx.read(factShape, factsSql, [ids, flagsNeedingCustomer]);
-    return rows.map(({ id, isGiftCard, isErased, createdAt, ...facts }) => ({
-      id,
-      isGiftCard,
-      isErased,
-      facts: { ...facts, periodEnd: periodEndOf(createdAt, withdrawalPeriodDays) },
-    }));
+    const paymentsByOrder = Map.groupBy(
+      await this.payments.listOfOrders(rows.map(({ id }) => id)),
+      ({ referenceId }) => referenceId,
+    );
+    return rows.map(({ id, isGiftCard, isErased, createdAt, ...facts }) => {
+      const payments = paymentsByOrder.get(id) ?? [];
+      return {
+        id,
+        isGiftCard,
+        isErased,
+        facts: {
+          ...facts,
+          hasPendingPayment: payments.some(({ status }) => status === 'pending'),
+          checkoutEnd: latest(createdAt, ...payments.map(({ expiresAt }) => expiresAt)),
+          periodEnd: periodEndOf(createdAt, withdrawalPeriodDays),
+          hasOpenCase: facts.hasOpenCase || payments.some(({ isRefundUnderWay }) => isRefundUnderWay),
+        },
+      };
+    });
   }
 
   /** Locks these orders: no payment, refund or booking of them changes until the transaction ends. */
   async lock(ids: string[]): Promise<void> {
-    // Payments are locked first, as in the recording of a payment. `NO KEY` lets others insert documents that refer to
-    // a payment: they hold the lock of the documents, for which the erasure waits, so a stronger lock would deadlock.
-    const payments = 'SELECT FROM payments WHERE reference_id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE';
-    await this.tx.execute(payments, [ids]);
+    // Payments are locked first, as in the recording of a payment.
+    await this.payments.lockOfOrders(ids);
     await this.tx.execute('SELECT FROM bookings WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
     await this.tx.execute('SELECT FROM gift_card_sales WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
   }
@@ -93,8 +103,8 @@ export class OrderDataRepository {
   }
 
   /**
-   * Empties every column in which customers or admins wrote about a person. Order numbers, amounts, the provider's ids
-   * and issued documents stay.
+   * Empties every column in which customers or admins wrote about a person, except the reasons of refunds. Order
+   * numbers, amounts, the provider's ids and issued documents stay.
    */
   async erase(ids: string[], now: Date): Promise<void> {
     await this.tx.execute(
@@ -120,11 +130,6 @@ export class OrderDataRepository {
       [ids, now],
     );
     await this.tx.execute('DELETE FROM billing_addresses WHERE order_id = ANY ($1::uuid[])', [ids]);
-    await this.tx.execute(
-      `UPDATE refunds SET reason = '' FROM payments
-       WHERE payments.id = payment_id AND reference_id = ANY ($1::text[]) AND reason NOT IN ('duplicate', 'undelivered', 'withdrawal')`,
-      [ids],
-    );
     await this.tx.execute(
       `UPDATE order_timeline SET detail = NULL WHERE order_id = ANY ($1::uuid[]) AND kind = 'note_added'`,
       [ids],

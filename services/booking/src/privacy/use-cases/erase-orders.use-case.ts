@@ -4,6 +4,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { IssueInvoices } from '../../invoices/use-cases/issue-invoices.use-case.js';
 import { OrderTimeline } from '../../orders/persistence/order-timeline.js';
+import { EraseRefundReasons } from '../../payment/use-cases/erase-refund-reasons.use-case.js';
 import { erasureRefusal } from '../domain/order-erasure.js';
 import { type KnownOrder, OrderDataRepository } from '../persistence/order-data.repository.js';
 import { RetentionPeriods } from '../retention-periods.js';
@@ -14,6 +15,7 @@ export class EraseOrders {
   constructor(
     private readonly tx: Transaction,
     private readonly data: OrderDataRepository,
+    private readonly refundReasons: EraseRefundReasons,
     private readonly invoices: IssueInvoices,
     private readonly timeline: OrderTimeline,
     private readonly outbox: Outbox,
@@ -38,6 +40,7 @@ export class EraseOrders {
     // Issued before the erasure, because these documents name the buyer.
     await this.invoices.issueFor(ids);
     await this.data.erase(ids, now);
+    await this.refundReasons.execute(ids);
     for (const id of ids) await this.timeline.add(id, { key: 'data_erased', at: now, kind: 'data_erased', actor });
     await this.outbox.append(
       orders.map(({ id, isGiftCard }) => ({

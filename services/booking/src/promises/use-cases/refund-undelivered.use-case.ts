@@ -9,6 +9,7 @@ import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../../fulfilment/fulfilment.config.js';
 import { Deliveries } from '../../fulfilment/persistence/deliveries.js';
 import type { Payment } from '../../payment/domain/payment.js';
+import type { FixedRefundReason } from '../../payment/domain/refund.js';
 import { totalOf } from '../../payment/domain/refund-legs.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { SaveOutcomes } from '../../payment/use-cases/save-outcomes.js';
@@ -18,7 +19,7 @@ import { SaveOutcomes } from '../../payment/use-cases/save-outcomes.js';
  * customers since.
  */
 const refundedForDays = 7;
-const reason = 'undelivered';
+const reason: FixedRefundReason = 'undelivered';
 
 /** Why the shop does not refund a booking by itself; undefined when it may. */
 function noRefundReasonOf(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RefundOrder } from '../../orders/use-cases/refund-order.use-case.js';
+import type { FixedRefundReason } from '../../payment/domain/refund.js';
 import { WithdrawalRefundFailed, WithdrawalWithoutOrder } from '../domain/withdrawal.errors.js';
 import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
 
@@ -11,6 +12,8 @@ export type RefundWithdrawalInput = {
   actor: string;
 };
 
+const reason: FixedRefundReason = 'withdrawal';
+
 /** Refunds some teams of a withdrawn order, or all that is left of the order. Returns the refunded cents. */
 @Injectable()
 export class RefundWithdrawal {
@@ -20,7 +23,7 @@ export class RefundWithdrawal {
     const { orderId } = withdrawal;
     if (!orderId) throw new WithdrawalWithoutOrder();
     const teams = actor === 'customer' ? withdrawal.teams : [];
-    const refund = await this.refundOrder.execute({ orderId, refundId, teams, reason: 'withdrawal', actor });
+    const refund = await this.refundOrder.execute({ orderId, refundId, teams, reason, actor });
     if (refund.state === 'failed' || refund.state === 'cancelled') throw new WithdrawalRefundFailed();
     return refund.amountCents + refund.giftCardCents;
   }
