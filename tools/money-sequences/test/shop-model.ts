@@ -194,7 +194,7 @@ export class ShopModel {
   private recordPaid(payment: Payment): void {
     const { id, checkoutId, amountCents } = payment;
     const others = this.orders.filter((order) => order.payment !== payment && order.payment.checkoutId === checkoutId);
-    const context = { isPaidElsewhere: others.some((order) => order.payment.wasPaid) };
+    const context = { hasNothingToDeliver: others.some((order) => order.payment.wasPaid) };
     const session = { sessionId: `cs_${id}`, state: 'paid', amountCents, currency: 'eur', livemode: false } as const;
     this.change(payment, () => payment.recordOutcome({ ...session, paymentIntentId: `pi_${id}` }, context, this.now()));
   }

@@ -17,8 +17,11 @@ export type PaymentOutcome =
   | 'dispute_won';
 
 export type OutcomeContext = {
-  /** Whether another session of the same checkout was paid, or the order was erased: then this payment is refunded. */
-  isPaidElsewhere?: boolean;
+  /**
+   * Whether a payment would be for nothing, because another session of the same checkout was paid or the order was
+   * erased: then it is refunded.
+   */
+  hasNothingToDeliver?: boolean;
   /** Why an expired session ended: by itself, or because the customer or the shop ended it. */
   endReason?: 'timed_out' | 'cancelled';
 };

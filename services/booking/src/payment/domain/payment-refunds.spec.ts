@@ -148,7 +148,7 @@ it('[LG-6] empties the reasons of refunds that a person may have written, and ke
 describe('an automatic refund that the provider refuses', () => {
   const aDuplicate = () => {
     const payment = aPayment();
-    payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now);
+    payment.recordOutcome(aSession(payment), { hasNothingToDeliver: true }, now);
     return payment;
   };
   const inDashboard = (amountCents: number) => ({

@@ -106,7 +106,7 @@ describe('a payment that was flagged as a mismatch', () => {
 describe('a second payment of one checkout', () => {
   it('requests its refund, completes nothing and releases the hold of its session', () => {
     const payment = aPayment({ hasHold: true });
-    expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
+    expect(payment.recordOutcome(aSession(payment), { hasNothingToDeliver: true }, now)).toBe('duplicate');
     expect(payment.snapshot).toMatchObject({
       status: 'paid',
       flags: ['duplicate_payment'],
@@ -120,7 +120,7 @@ describe('a second payment of one checkout', () => {
 
   it('raises no second event about its end when the session had ended before', () => {
     const payment = aPayment({ status: 'expired', hasHold: true });
-    expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
+    expect(payment.recordOutcome(aSession(payment), { hasNothingToDeliver: true }, now)).toBe('duplicate');
     expect(payment.snapshot.flags).toEqual(['late_payment', 'duplicate_payment']);
     expect(payment.takeEvents()).toEqual([]);
   });
@@ -258,13 +258,13 @@ describe('a report of the provider about a session', () => {
 
 it('[PY-8] requests no refund for a duplicate without an amount', () => {
   const payment = aPayment({ provider: 'none', amountCents: 0 });
-  expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
+  expect(payment.recordOutcome(aSession(payment), { hasNothingToDeliver: true }, now)).toBe('duplicate');
   expect(payment.snapshot).toMatchObject({ status: 'paid', paidAt: now, refunds: [] });
 });
 
 it('[PY-3] requests the refund of a duplicate under the payment’s own id', () => {
   const payment = aPayment();
-  payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now);
+  payment.recordOutcome(aSession(payment), { hasNothingToDeliver: true }, now);
   expect(payment.snapshot.refunds).toEqual([
     {
       id: payment.id,

@@ -234,12 +234,12 @@ export class Payment {
 
   /**
    * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes
-   * precedence over an end. With `isPaidElsewhere` the order is not delivered for this payment, so the payment is
-   * refunded. Undefined when the report changes nothing.
+   * precedence over an end. With `hasNothingToDeliver` a paid session is refunded. Undefined when the report changes
+   * nothing.
    */
   recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
-    const { isPaidElsewhere = false, endReason = 'timed_out' } = context;
-    if (session.state === 'paid') return this.complete(session, isPaidElsewhere, now);
+    const { hasNothingToDeliver = false, endReason = 'timed_out' } = context;
+    if (session.state === 'paid') return this.complete(session, hasNothingToDeliver, now);
     if (session.state === 'expired') return this.expire(endReason);
     return session.state === 'failed' ? this.fail() : undefined;
   }
@@ -454,7 +454,7 @@ export class Payment {
     this.state.flags = this.state.flags.filter((each) => each !== flag);
   }
 
-  private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {
+  private complete(session: ProviderSession, hasNothingToDeliver: boolean, now: Date): PaymentOutcome | undefined {
     if (this.wasPaid) return undefined;
     // Unlike a late payment at Stripe, a payment outside Stripe that has ended stays ended: its hold was released, and
     // the shop has received no money.
@@ -462,7 +462,7 @@ export class Payment {
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
     if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : undefined;
-    if (isPaidElsewhere) return this.completeDuplicate(now);
+    if (hasNothingToDeliver) return this.completeDuplicate(now);
     if (this.status !== 'pending') this.flag('late_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;

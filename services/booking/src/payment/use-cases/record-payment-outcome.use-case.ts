@@ -41,9 +41,9 @@ export class RecordPaymentOutcome {
       const checkout = await this.payments.lockCheckout(session);
       const payment = checkout.find((candidate) => candidate.ownsSession(session));
       if (!payment) return undefined;
-      const isPaidElsewhere =
+      const hasNothingToDeliver =
         checkout.some((other) => other !== payment && other.wasPaid) || (await this.isOfErasedOrder(payment));
-      const outcome = payment.recordOutcome(session, { isPaidElsewhere, endReason }, this.clock.now());
+      const outcome = payment.recordOutcome(session, { hasNothingToDeliver, endReason }, this.clock.now());
       if (!outcome) return payment.status;
       await this.inTraceOfCheckout(payment, () => this.saveOutcomes.execute(payment, [outcome]));
       if (payment.snapshot.flags.length > 0) this.saveOutcomes.alert(payment, outcome);
