@@ -18,7 +18,7 @@ export class FlagSpentGiftCard {
     return this.tx.run(async () => {
       const payment = await this.payments.lockOfOrder(purchaseId);
       if (!payment) throw new Error(`no payment of the purchase ${purchaseId}`);
-      payment.recordSpentGiftCard();
+      payment.flagForPurpose('gift_card_spent');
       await this.payments.save(payment);
       await this.flags.raise(purchaseId, payment.takeRaisedFlags(), spentCents);
     });

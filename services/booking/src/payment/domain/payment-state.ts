@@ -6,7 +6,9 @@ export type PaymentPurpose = 'booking' | 'gift_card';
 export type PaymentProvider = 'stripe' | 'manual' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
-/** Reasons why an operator should look at the payment. */
+/** Reasons of purposes why an operator should look at the payment, which only stores them. */
+export type PurposeFlag = 'gift_card_spent';
+/** All reasons why an operator should look at the payment. */
 export type PaymentFlag =
   | 'late_payment'
   | 'payment_mismatch'
@@ -15,7 +17,7 @@ export type PaymentFlag =
   | 'dispute_lost'
   | 'dispute_reversed'
   | 'refund_failed'
-  | 'gift_card_spent';
+  | PurposeFlag;
 
 export type PaymentState = {
   id: string;

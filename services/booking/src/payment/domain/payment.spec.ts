@@ -292,10 +292,10 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   expect(payment.snapshot.checkedAt).toBe(now);
 });
 
-it('[OR-1] has the flag of a spent gift card once, and raises it at each report', () => {
+it('[OR-1] has the flag of a purpose once, and raises it at each report', () => {
   const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
-  payment.recordSpentGiftCard();
-  payment.recordSpentGiftCard();
+  payment.flagForPurpose('gift_card_spent');
+  payment.flagForPurpose('gift_card_spent');
   expect(payment.snapshot.flags).toEqual(['gift_card_spent']);
   expect(payment.takeRaisedFlags()).toEqual(['gift_card_spent', 'gift_card_spent']);
 });

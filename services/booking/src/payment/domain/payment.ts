@@ -9,6 +9,7 @@ import type {
   PaymentPurpose,
   PaymentState,
   PaymentStatus,
+  PurposeFlag,
 } from './payment-state.js';
 import type { ProviderSession } from './provider-session.js';
 import {
@@ -388,9 +389,9 @@ export class Payment {
     return written.length > 0;
   }
 
-  /** Records that a part of the gift card that was bought had been spent before its money went back. */
-  recordSpentGiftCard(): void {
-    this.flag('gift_card_spent');
+  /** Adds a flag whose reason only the purpose knows. */
+  flagForPurpose(flag: PurposeFlag): void {
+    this.flag(flag);
   }
 
   /**
