@@ -410,6 +410,25 @@ describe('orders', () => {
       expect((await ticketFailures()).map(({ orderId }) => orderId)).not.toContain(id);
     });
 
+    it('[OR-2] whose tickets failed is no failure while its refund is under way, unless that refund is of a duplicate', async () => {
+      const id = await givenPaid();
+      await t.database.query(`UPDATE bookings SET status = 'ticket_failed' WHERE id = $1`, [id]);
+      const isListed = async () => (await ticketFailures()).some(({ orderId }) => orderId === id);
+      await t.database.query(
+        `INSERT INTO refunds (id, payment_id, amount_cents, reason, requested_by, state, attempt, created_at, updated_at)
+         SELECT id, id, 100, 'goodwill', 'admin@example.com', 'pending', 1, now(), now()
+         FROM payments WHERE reference_id = $1`,
+        [id],
+      );
+      const flag = (flags: string[]) =>
+        t.database.query('UPDATE payments SET flags = $2 WHERE reference_id = $1', [id, flags]);
+      await flag(['duplicate_payment']);
+      expect(await isListed()).toBe(true);
+      await flag([]);
+      expect(await isListed()).toBe(false);
+      await expect(replayTickets(id)).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
+    });
+
     it('[PY-7] a promise that the promise ledger could not mend is listed as a failure until an admin discards it', async () => {
       const failureKind = 'FAILURE_KIND_PROMISE' as const;
       const list = async () =>

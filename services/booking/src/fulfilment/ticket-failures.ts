@@ -9,6 +9,7 @@ import {
 } from '@shop/messaging';
 import { number, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
+import { ListRefundsUnderWay } from '../payment/queries/list-refunds-under-way.query.js';
 import { FulfilmentQueue } from './fulfilment-queue.js';
 import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
 
@@ -29,13 +30,10 @@ const maxReplayed = 50;
 
 /**
  * Selects paid bookings whose round was given up, and those paid before `$1` that still wait for tickets; without those
- * whose refund is under way. The refund of a duplicate payment does not count. After a later round has begun, the
- * booking waits from the beginning of that round.
+ * with the ids `$2`. After a later round has begun, the booking waits from the beginning of that round.
  */
 const waitingCondition = `booking.paid_at IS NOT NULL
-  AND NOT EXISTS (SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
-    WHERE payments.reference_id = booking.id::text AND refunds.state IN ('requested', 'pending')
-      AND NOT payments.flags @> '{duplicate_payment}')
+  AND booking.id::text <> ALL ($2::text[])
   AND (booking.status = 'ticket_failed' OR (booking.status IN ('paid', 'ticket_pending') AND booking.paid_at < $1
     AND NOT EXISTS (SELECT FROM team_credentials
       WHERE booking_id = booking.id AND booking.fulfilment_round > 1 AND round_started_at >= $1)))`;
@@ -48,11 +46,15 @@ const rowsSql = `SELECT booking.id, booking.status, booking.fulfilment_round AS 
   ) AS attempt
   WHERE ${waitingCondition}`;
 
-/** Bookings that wait too long for tickets. They are read from their rows, because BullMQ keeps no failed job. */
+/**
+ * Bookings that wait too long for tickets, and have no refund under way. They are read from their rows, because BullMQ
+ * keeps no failed job.
+ */
 @ListsFailures('tickets')
 export class TicketFailures implements FailureSource {
   constructor(
     private readonly tx: Transaction,
+    private readonly refundsUnderWay: ListRefundsUnderWay,
     private readonly retry: RetryFulfilment,
     private readonly jobs: FulfilmentQueue,
     private readonly actions: AdminActions,
@@ -60,18 +62,15 @@ export class TicketFailures implements FailureSource {
   ) {}
 
   async list(after: Position | undefined, limit: number): Promise<Failure[]> {
-    const older = after ? `AND (date_trunc('milliseconds', booking.paid_at), booking.id) < ($3, $4)` : '';
-    const found = await this.tx.read(
-      waitingShape,
-      `${rowsSql} ${older} ORDER BY "paidAt" DESC, booking.id DESC LIMIT $2`,
-      [this.overdueSince, limit, ...(after ? [after.at, after.id] : [])],
-    );
+    const older = after ? `AND (date_trunc('milliseconds', booking.paid_at), booking.id) < ($4, $5)` : '';
+    const order = 'ORDER BY "paidAt" DESC, booking.id DESC LIMIT $3';
+    const found = await this.readWaiting(`${older} ${order}`, [limit, ...(after ? [after.at, after.id] : [])]);
     return found.map(toFailure);
   }
 
   async count(): Promise<number> {
     const sql = `SELECT count(*)::int FROM bookings AS booking WHERE ${waitingCondition}`;
-    const [row] = await this.tx.read({ count: number }, sql, [this.overdueSince]);
+    const [row] = await this.tx.read({ count: number }, sql, await this.waitingValues());
     return row!.count;
   }
 
@@ -89,11 +88,8 @@ export class TicketFailures implements FailureSource {
 
   /** Bookings whose round was given up come first: they leave the list, so that the next call reaches others. */
   async replayAll(): Promise<ReplayOfAll> {
-    const found = await this.tx.read(
-      waitingShape,
-      `${rowsSql} ORDER BY booking.status <> 'ticket_failed', "paidAt", booking.id LIMIT $2`,
-      [this.overdueSince, maxReplayed],
-    );
+    const order = `ORDER BY booking.status <> 'ticket_failed', "paidAt", booking.id LIMIT $3`;
+    const found = await this.readWaiting(order, [maxReplayed]);
     for (const booking of found) await this.start(booking);
     const left = (await this.count()) - found.filter(({ status }) => status !== 'ticket_failed').length;
     return { replayed: found.length, remaining: Math.max(0, left) };
@@ -111,11 +107,18 @@ export class TicketFailures implements FailureSource {
   }
 
   private async findWaiting(id: string): Promise<Waiting | undefined> {
-    return (await this.tx.read(waitingShape, `${rowsSql} AND booking.id = $2`, [this.overdueSince, id]))[0];
+    return (await this.readWaiting('AND booking.id = $3', [id]))[0];
   }
 
-  private get overdueSince(): Date {
-    return new Date(this.clock.now().getTime() - overdueAfterMs);
+  /** `filterAndOrder` continues the condition and sets the order; its `values` begin with `$3`. */
+  private async readWaiting(filterAndOrder: string, values: unknown[]): Promise<Waiting[]> {
+    return this.tx.read(waitingShape, `${rowsSql} ${filterAndOrder}`, [...(await this.waitingValues()), ...values]);
+  }
+
+  /** The values `$1` and `$2` of `waitingCondition`. */
+  private async waitingValues(): Promise<[overdueSince: Date, refunded: string[]]> {
+    const overdueSince = new Date(this.clock.now().getTime() - overdueAfterMs);
+    return [overdueSince, await this.refundsUnderWay.execute()];
   }
 }
 

@@ -4,6 +4,7 @@ import { StripeEventRepository } from './persistence/stripe-event.repository.js'
 import { PaymentPurposes } from './purpose-handler.js';
 import { ListPaymentStates } from './queries/list-payment-states.query.js';
 import { ListRefundTotals } from './queries/list-refund-totals.query.js';
+import { ListRefundsUnderWay } from './queries/list-refunds-under-way.query.js';
 import { StripeCheckout } from './stripe/stripe-checkout.js';
 import { StripeHistory } from './stripe/stripe-history.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
@@ -40,6 +41,7 @@ const useCases = [
   IssueRefund,
   ListPaymentStates,
   ListRefundTotals,
+  ListRefundsUnderWay,
   OpenCheckout,
   OpenCheckoutSession,
   OpenPurchaseCheckout,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FulfilmentWorkerModule } from '../fulfilment/fulfilment-worker.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
 import { WithdrawalRepository } from './persistence/withdrawal.repository.js';
 import { StartedTeamsQuery } from './queries/started-teams.query.js';
 import { CheckWithdrawalsSchedule } from './schedules/check-withdrawals.schedule.js';
@@ -11,7 +12,7 @@ import { CheckWithdrawals } from './use-cases/check-withdrawals.use-case.js';
  * that calls Loquiz.
  */
 @Module({
-  imports: [FulfilmentWorkerModule],
+  imports: [FulfilmentWorkerModule, PaymentModule],
   providers: [CheckWithdrawals, CheckWithdrawalsSchedule, LetWithdrawalWait, StartedTeamsQuery, WithdrawalRepository],
 })
 export class WithdrawalChecksModule {}

@@ -186,11 +186,15 @@ export class Payment {
   /** The shares of the teams without a refund that is under way or made. */
   teamShares(teamCount: number): TeamShare[] {
     if (!this.wasPaid || this.isDuplicate || this.paidCents === 0 || this.isChargedBack) return [];
-    const refunded = teamsOf(this.state.refunds.filter(reducesRefundable));
+    const refunded = this.teamsWithRefund;
     const numbers = Array.from({ length: teamCount }, (_, index) => index + 1);
     return numbers
       .filter((number) => !refunded.includes(number))
       .map((number) => ({ number, cents: shareOfTeams(this.paidCents, teamCount, [number]) }));
+  }
+  /** The teams whose share was refunded, or is being refunded. */
+  get teamsWithRefund(): number[] {
+    return teamsOf(this.state.refunds.filter(reducesRefundable));
   }
   /** The teams whose share was refunded: their tickets are to be closed. */
   get refundedTeams(): number[] {
@@ -263,8 +267,7 @@ export class Payment {
   refundOrder({ amountCents, teamCount, ...refund }: OrderRefundRequest, now: Date): PaymentOutcome[] {
     if (!this.wasPaid || this.isDuplicate) throw new OrderNotPaid();
     if (this.paidCents === 0) throw new NothingPaid();
-    const refundedTeams = teamsOf(this.state.refunds.filter(reducesRefundable));
-    const teams = refund.teams.filter((team) => refundedTeams.includes(team));
+    const teams = refund.teams.filter((team) => this.teamsWithRefund.includes(team));
     if (teams.length > 0) throw new TeamAlreadyRefunded({ teams });
     const share = refund.teams.length > 0 ? shareOfTeams(this.paidCents, teamCount, refund.teams) : undefined;
     const cents = amountCents ?? share ?? totalOf(this.refundable);

@@ -59,9 +59,10 @@ export type WithdrawnOrder = {
   hasFlags: boolean;
   createdAt: Date;
   teams: number;
-  /** The teams whose share was refunded before, or is being refunded. */
-  refundedTeams: number[];
 };
+
+/** How many teams an order has, and which of them were refunded before or are being refunded. */
+export type OrderedTeams = { teams: number; refundedTeams: number[] };
 
 /** The teams that have started to play; undefined when Loquiz cannot say. */
 export type StartedTeams = number[] | undefined;
@@ -86,10 +87,7 @@ function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, declar
  * Unstarted teams are refunded at once; started teams wait for a decision. The findings' `teams` is empty when no
  * remaining team has started: all that is left of the order is then refunded.
  */
-export function findingsForTeams(
-  { teams, refundedTeams }: Pick<WithdrawnOrder, 'teams' | 'refundedTeams'>,
-  started: StartedTeams,
-): Findings {
+export function findingsForTeams({ teams, refundedTeams }: OrderedTeams, started: StartedTeams): Findings {
   if (started === undefined) return { state: 'waiting', why: 'use_unknown' };
   const all = Array.from({ length: teams }, (_, index) => index + 1);
   const left = all.filter((team) => !refundedTeams.includes(team));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { boolean, listOf, nullable, number, oneOf, Rows, text, timestamp, Transaction } from '@shop/persistence';
+import { boolean, nullable, number, oneOf, Rows, text, timestamp, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
 import type { WithdrawalState, WithdrawnOrder } from '../domain/withdrawal.js';
 import { WithdrawalRow } from './withdrawal.row.js';
@@ -11,7 +11,6 @@ const orderShape = {
   hasFlags: boolean,
   createdAt: timestamp,
   teams: nullable(number),
-  refundedTeams: listOf(number),
 };
 
 /** Every change names the state that it follows, so that a second one at the same time has no effect. */
@@ -46,9 +45,7 @@ export class WithdrawalRepository {
     const [order] = await this.tx.read(
       orderShape,
       `SELECT source.id, source.kind, source.flags <> '{}' AS "hasFlags", source.created_at AS "createdAt", teams,
-         source.status IN ('paid', 'ticket_pending', 'ticket_created', 'ticket_failed', 'issued') AS "isPaid",
-         ARRAY(SELECT unnest(refunds.teams) FROM payments JOIN refunds ON payment_id = payments.id
-           WHERE reference_id = source.id::text AND state NOT IN ('failed', 'cancelled')) AS "refundedTeams"
+         source.status IN ('paid', 'ticket_pending', 'ticket_created', 'ticket_failed', 'issued') AS "isPaid"
        FROM orders JOIN order_sources AS source ON source.id = orders.id LEFT JOIN bookings ON bookings.id = orders.id
        WHERE lower(orders.order_number) = lower($1) AND lower(source.email) = lower($2)`,
       [orderNumber, email],

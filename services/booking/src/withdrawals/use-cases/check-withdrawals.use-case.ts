@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { BOOKING_CONFIG, type WorkerConfig } from '../../config.js';
 import { LoquizFailure } from '../../fulfilment/domain/loquiz.errors.js';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { type Findings, findingsForTeams, findingsOf, periodEndOf, type WithdrawnOrder } from '../domain/withdrawal.js';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
@@ -17,6 +18,7 @@ const askForMs = 3_600_000;
 export class CheckWithdrawals {
   constructor(
     private readonly withdrawals: WithdrawalRepository,
+    private readonly payments: PaymentRepository,
     private readonly startedTeams: StartedTeamsQuery,
     private readonly letWait: LetWithdrawalWait,
     private readonly clock: Clock,
@@ -46,13 +48,15 @@ export class CheckWithdrawals {
     const periodEnd = periodEndOf(order?.createdAt ?? declaredAt, this.config.WITHDRAWAL_PERIOD_DAYS);
     const known = findingsOf(order, periodEnd, declaredAt);
     if (known || !order) return known;
+    const payment = await this.payments.findOfOrder(order.id);
+    const ordered = { teams: order.teams, refundedTeams: payment?.teamsWithRefund ?? [] };
     try {
-      return findingsForTeams(order, await this.startedTeams.execute(order.id));
+      return findingsForTeams(ordered, await this.startedTeams.execute(order.id));
     } catch (error) {
       if (!(error instanceof LoquizFailure)) throw error;
       this.logger.warn({ withdrawalId: id, failure: error.name }, 'the use of tickets is not known yet');
       const isOver = this.clock.now().getTime() - declaredAt.getTime() >= askForMs;
-      return isOver ? findingsForTeams(order, undefined) : undefined;
+      return isOver ? findingsForTeams(ordered, undefined) : undefined;
     }
   }
 }
