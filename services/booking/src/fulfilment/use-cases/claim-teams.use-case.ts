@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock, isUnreachable } from '@shop/platform';
@@ -9,7 +8,7 @@ import type { FulfilmentConfig } from '../fulfilment.config.js';
 import type { TeamLease } from '../domain/team-lease.js';
 import { SendWindow } from '../loquiz/send-window.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
-import { whileLeased } from './while-leased.js';
+import { isClaimCommitted } from './is-claim-committed.js';
 
 export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; window: SendWindow }
@@ -20,12 +19,6 @@ export type Claim =
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };
-
-/**
- * The pause before each check of whether a claim was committed: PostgreSQL may still be working on a commit that got no
- * response.
- */
-const pausesMs = [0, 1_000, 3_000];
 
 /**
  * Decides from the locked booking whether there is work, and claims some teams. Their rows are committed as
@@ -49,17 +42,9 @@ export class ClaimTeams {
     } catch (error) {
       if (claim?.state !== 'teams' || !isUnreachable(error as Error)) throw error;
       // The response to the commit was lost. Without this check, the teams would wait until their leases end.
-      if (await this.isCommitted(claim.leases[0]!)) return claim;
+      if (await isClaimCommitted(this.credentials, claim.leases[0]!)) return claim;
       throw error;
     }
-  }
-
-  private async isCommitted(lease: TeamLease): Promise<boolean> {
-    for (const pauseMs of pausesMs) {
-      await pause(pauseMs);
-      if (await whileLeased(() => this.credentials.isLeased(lease))) return true;
-    }
-    return false;
   }
 
   private async claim(bookingId: string, round: number, except: number[]): Promise<Claim> {
