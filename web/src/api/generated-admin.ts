@@ -456,7 +456,7 @@ export type GetSalesReportApiArg = {
   from: string;
   /** YYYY-MM-DD in Berlin, included */
   to: string;
-  /** `gift_card`: sold gift cards by channel, which no other group contains */
+  /** `gift_card`: sold gift cards by channel; no other group contains gift cards */
   groupBy: 'day' | 'month' | 'city' | 'game' | 'channel' | 'partner' | 'gift_card';
 };
 export type GetVatReportApiResponse = /** status 200  */ VatReportDto;
@@ -810,7 +810,7 @@ export type AdminListItemDto = {
   version: number;
   /** ISO 8601 UTC; null when there was none in two years */
   lastSignInAt: string | null;
-  /** ISO 8601 UTC; of an invited admin, the end of the link */
+  /** ISO 8601 UTC; when the link of an invited admin expires */
   invitationExpiresAt: string | null;
 };
 export type AdminListDto = {
@@ -830,7 +830,7 @@ export type AdminDto = {
 export type NewAdminDto = {
   email: string;
   role: 'owner' | 'manager' | 'support' | 'viewer';
-  /** Without it the admin is invited by mail, and chooses one */
+  /** Without a password the admin is invited by mail, and chooses one */
   password?: string;
 };
 export type AdminChangesDto = {
@@ -1059,7 +1059,7 @@ export type FlaggedOrderDto = {
   raisedAt: string;
   /** How often it was raised */
   times: number;
-  /** The money it is about, where it is about an amount */
+  /** The amount that the flag is about; null for other flags */
   amountCents: number | null;
 };
 export type FlaggedOrderListDto = {
@@ -1079,7 +1079,7 @@ export type FailureDto = {
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
   /** The name of the event, the template of the mail or the rule of the promise; empty for tickets */
   subject: string;
-  /** The queue of the consumer that failed; empty for other kinds */
+  /** The queue of the consumer that failed; empty unless the kind is `dead_letter` */
   consumer: string;
   /** When it was given up; of a mail that came back, when it did; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
   failedAt: string;
@@ -1112,7 +1112,7 @@ export type FailureDetailsDto = {
   service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
   /** The name of the event, the template of the mail or the rule of the promise; empty for tickets */
   subject: string;
-  /** The queue of the consumer that failed; empty for other kinds */
+  /** The queue of the consumer that failed; empty unless the kind is `dead_letter` */
   consumer: string;
   /** When it was given up; of a mail that came back, when it did; of an unpublished event, when it was raised; of tickets, when they were paid; of a promise, when it was found broken */
   failedAt: string;
@@ -1130,7 +1130,7 @@ export type FailureDetailsDto = {
   payload: string | null;
   /** Finds the log lines of the same request; may be empty */
   requestId: string;
-  /** Of the message or event, or of what breaks a promise at Stripe; empty for tickets and mails */
+  /** The id of the message or event, or the Stripe id of what breaks a promise; may be empty */
   messageId: string;
 };
 export type ReplayResultDto = {
@@ -1245,7 +1245,7 @@ export type FlagStateDto = {
   /** The e-mail address of an admin */
   doneBy: string | null;
   note: string | null;
-  /** The money it is about, where it is about an amount */
+  /** The amount that the flag is about; null for other flags */
   amountCents: number | null;
 };
 export type TeamShareDto = {
@@ -1394,7 +1394,7 @@ export type OrderDetailsDto = {
   /** What can still be refunded */
   refundable: RefundableDto;
   mails: OrderMailDto[];
-  /** False while the service that mails does not answer: then `mails` and `timeline` lack the mails */
+  /** False while the notification service does not answer: then `mails` and `timeline` lack the mails */
   areMailsKnown: boolean;
   /** Oldest first */
   invoices: InvoiceDto[];
@@ -1423,7 +1423,7 @@ export type ManualOrderInput = {
   countryCode?: string;
   /** Of the mails and the ticket page */
   uiLanguage?: 'de' | 'en';
-  /** Why it is free, or how it was paid; becomes a note of the order */
+  /** Why the booking is free, or how it was paid; becomes a note of the order */
   note?: string;
 };
 export type OrderNoteInput = {
@@ -1536,7 +1536,7 @@ export type SyncRunDto = {
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
   dryRun: boolean;
   forced: boolean;
-  /** How many items a sync after webhooks read instead of everything */
+  /** Only of a sync after webhooks: how many single items it read, instead of all content */
   singleItems: number | null;
   /** ISO 8601 UTC */
   startedAt: string;
@@ -1578,7 +1578,7 @@ export type GameOffSaleDto = {
 export type SaleGateDoubtDto = {
   /** ISO 8601 UTC */
   since: string;
-  /** How many app ids Loquiz reports as closed, which stay on sale */
+  /** How many app ids stay on sale although Loquiz reports them as closed */
   appIdCount: number;
 };
 export type SaleGateOutageDto = {
@@ -1621,7 +1621,7 @@ export type CouponDto = {
   valid_from: string | null;
   /** YYYY-MM-DD, included */
   valid_until: string | null;
-  /** True while a dispute about its payment blocks a gift card */
+  /** True for a gift card while a dispute about its payment blocks it */
   is_frozen?: boolean;
   /** The batch with which the coupon was created, for the parameter `batch` of the list; else missing */
   batch_id?: string;
@@ -1703,7 +1703,7 @@ export type SessionUserDto = {
   email: string;
   aal: 'aal1' | 'aal2';
   role: 'owner' | 'manager' | 'support' | 'viewer';
-  /** Whether the account has a verified second factor: below aal2 the session may then only verify one */
+  /** Whether the account has a verified second factor; if so, a session below aal2 can only verify one */
   needsAal2: boolean;
 };
 export type SessionDto = {

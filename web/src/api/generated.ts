@@ -270,7 +270,7 @@ export type GiftDeliveryDto = {
 };
 export type GiftCardStateDto = {
   status: 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
-  /** Of the mail to the buyer; of a gift, the receipt */
+  /** Of the mail to the buyer, which for a gift is the receipt */
   mailState: 'none' | 'pending' | 'sent' | 'failed' | 'bounced';
   valueCents: number;
   /** The buyer's, such as m•••@example.org; null once erased */
@@ -431,7 +431,7 @@ export type CreateGiftCardCheckoutDto = {
   uiLanguage: 'de' | 'en';
   /** Whom the gift card is for */
   recipientName?: string;
-  /** Where the gift card is mailed to; without it, to the buyer */
+  /** The address to which the gift card is mailed; without it, that of the buyer */
   recipientEmail?: string;
   /** Message to the recipient, plain text */
   message?: string;
