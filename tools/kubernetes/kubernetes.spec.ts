@@ -103,7 +103,8 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   it('[OP-1] names the ingress controller of each Ingress, and gives the gateway longer than its own timeout', () => {
-    for (const ingress of ofKind('Ingress', manifests)) expect(ingress).toHaveProperty('spec.ingressClassName', 'nginx');
+    for (const ingress of ofKind('Ingress', manifests))
+      expect(ingress).toHaveProperty('spec.ingressClassName', 'nginx');
     const { annotations } = find(manifests, 'Ingress', 'shop').metadata;
     const { settings } = environmentOf(mainContainer('gateway', manifests), manifests);
     expect(Number(at(annotations, 'nginx.ingress.kubernetes.io/proxy-read-timeout')) * 1_000).toBeGreaterThan(
@@ -142,7 +143,9 @@ describe('the overlay staging beside production', () => {
 describe('the settings that production refuses', () => {
   const shapes: z.ZodRawShape = Object.assign({}, ...processes.map((process) => schemas[process].shape));
   const documented = [
-    ...readFileSync(join(root, 'docs/operations/kubernetes.md'), 'utf8').matchAll(/^\| `([a-z-]+)` \| (`[A-Z_`, ]+`) \|$/gm),
+    ...readFileSync(join(root, 'docs/operations/kubernetes.md'), 'utf8').matchAll(
+      /^\| `([a-z-]+)` \| (`[A-Z_`, ]+`) \|$/gm,
+    ),
   ].map(([, configMap = '', settings = '']) => [configMap, settings.match(/[A-Z_]+/g)?.sort()]);
 
   it('[OP-1, SC-2] are listed, under the ConfigMap that holds their placeholders, as those to replace', () => {

@@ -57,7 +57,7 @@ describe('readConfig in production', () => {
     expect(reading({ STRIPE_MODE: 'test', STRIPE_SECRET_KEY: prefix + randomSecret() })).not.toThrow(),
   );
 
-  it.each([
+  it.each<Record<string, string>>([
     { TERMS_URL: 'https://www.testspiele.de/examples/terms' },
     { DATABASE_URL: 'postgres://localhost/shop' },
     { API_KEY: 'Exemplary GmbH' },

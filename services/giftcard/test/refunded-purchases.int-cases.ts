@@ -24,7 +24,7 @@ describe('the promise ledger', () => {
 
   async function anIssuedPurchase(): Promise<string> {
     const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest());
-    const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
+    const { purchaseId } = await t.client.refreshPurchase({ sessionId });
     await t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(purchaseId));
     const card = { purchaseId, couponId: randomUUID() };
     await t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', card);
