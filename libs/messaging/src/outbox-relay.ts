@@ -215,6 +215,7 @@ export class OutboxRelay {
         headers: {
           'x-occurred-at': row.occurred_at.toISOString(),
           'x-aggregate-id': row.aggregate_id,
+          // Rises with gaps, because the events of all aggregates share the numbers (ADR 0010).
           'x-aggregate-version': row.headers.aggregateVersion ?? row.seq,
           'x-causation-id': row.headers.causationId,
           ...trace,
