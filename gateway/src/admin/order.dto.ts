@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -33,6 +32,7 @@ import {
   type RefundState,
   refundStateEnum,
 } from '../clients/enums.js';
+import { IsMailable } from '../http/contact-fields.js';
 import { IsDayOrTime } from './day-or-time.js';
 import { InvoiceDto } from './invoice.dto.js';
 import { PageQuery } from './page.dto.js';
@@ -298,5 +298,5 @@ export class RefundDto {
 }
 
 export class OrderEmailInput {
-  @ApiProperty() @IsEmail() @MaxLength(254) email: string;
+  @ApiProperty() @IsMailable() @MaxLength(254) email: string;
 }
