@@ -83,6 +83,7 @@ export const steps: Step[] = [
   { name: 'breaking', what: 'Contracts stay compatible', command: ['node', 'tools/check/breaking.ts'] },
   { name: 'docs', what: 'Docs name what exists', command: ['node', 'tools/check/docs.ts'] },
   { name: 'paths', what: 'No path of one machine', command: ['node', 'tools/check/machine-paths.ts'] },
+  { name: 'use-cases', what: 'Lengths of use cases', command: ['node', 'tools/check/use-cases.ts'] },
   { name: 'words', what: 'Words of comments, titles and names', command: ['node', 'tools/check/words.ts'] },
   {
     name: 'texts',
