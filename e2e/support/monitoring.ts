@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '@shop/testing';
 import { stringify } from 'yaml';
 import { freePorts, type Shop, startProgram } from '../../tools/launcher/index.ts';
-import { ruleGroups } from '../../tools/monitoring/rules.ts';
+import { ruleGroupsWithoutNamespace } from '../../tools/monitoring/rules.ts';
 
 export type Alert = { labels: Record<string, string>; annotations: Record<string, string> };
 export type Notification = Alert & { status: 'firing' | 'resolved' };
@@ -26,7 +26,7 @@ export async function startMonitoring(instance: string, folder: string, shop: Sh
     writeFileSync(file, stringify(content));
     return file;
   };
-  write('rules.yaml', ruleGroups('shop'));
+  write('rules.yaml', ruleGroupsWithoutNamespace());
   const prometheusConfig = write('prometheus.yaml', {
     global: { scrape_interval: scrapeEvery, scrape_timeout: '4s', evaluation_interval: scrapeEvery },
     rule_files: ['rules.yaml'],

@@ -11,6 +11,7 @@ const generated = [
   'web/src/api/generated*.ts',
   'tools/compose/rabbitmq-definitions.json',
   'k8s/components/rabbitmq/definitions.yaml',
+  'k8s/overlays/*/prometheus-rules.yaml',
 ];
 
 const before = fingerprints();

@@ -403,8 +403,8 @@ describe('the monitoring', () => {
     const [group] = listAt(find(production, 'PrometheusRule', 'shop'), 'spec', 'groups');
     const missing = listAt(group, 'rules').find((rule) => textAt(rule, 'alert') === 'ProcessMissing');
     const expression = textAt(missing, 'expr');
-    const absent = [...expression.matchAll(/absent\(up\{job="([\w-]+)"\}\)/g)].map(([, job]) => job);
-    const [, down] = /up\{job=~"([\w|-]+)"\}/.exec(expression) ?? [];
+    const absent = [...expression.matchAll(/absent\(up\{namespace="shop",job="([\w-]+)"\}\)/g)].map(([, job]) => job);
+    const [, down] = /up\{namespace="shop",job=~"([\w|-]+)"\}/.exec(expression) ?? [];
     expect([absent.sort(), down?.split('|').sort()]).toEqual([[...processes].sort(), [...processes].sort()]);
   });
 

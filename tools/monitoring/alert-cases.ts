@@ -1,9 +1,11 @@
 /** The values of each series, every 15 seconds from 0:00 on, in the notation of `promtool test rules`. */
-type Series = Record<string, string>;
+export type Series = Record<string, string>;
 
 export interface AlertCase {
   alert: string;
   series: Series;
+  /** Series of another environment in the same Prometheus, which may neither raise nor hide an alert of this one. */
+  elsewhere?: Series;
   /** A time before the alert fires: its cause does not exist yet, or not for long enough. */
   silentAt?: string;
   firesAt: string;
@@ -43,6 +45,24 @@ export const alertCases: AlertCase[] = [
     firesAt: '4m',
     labels: { job: 'gateway' },
     endsAt: '7m',
+  },
+  {
+    alert: 'ProcessMissing',
+    series: processesWith({ 'up{job="identity",instance="identity:5200"}': '1x7 stale _x19 1x20' }),
+    elsewhere: processesWith({}),
+    silentAt: '1m',
+    firesAt: '5m',
+    labels: { job: 'identity' },
+    endsAt: '8m',
+  },
+  {
+    alert: 'ProcessMissing',
+    series: processesWith({ 'up{job="booking",instance="booking:5200"}': '1x27 0x20 1x20' }),
+    elsewhere: processesWith({ 'up{job="booking",instance="booking:5200"}': '0x20 1x47' }),
+    silentAt: '4m',
+    firesAt: '10m',
+    labels: { job: 'booking' },
+    endsAt: '13m',
   },
   {
     ...serverUnreachable,
@@ -111,6 +131,7 @@ export const alertCases: AlertCase[] = [
   {
     alert: 'TicketsOverdue',
     series: { 'bookings_without_tickets_oldest_seconds{job="booking",instance="b1"}': '0x3 15+15x16 0x20' },
+    elsewhere: { 'bookings_without_tickets_oldest_seconds{job="booking",instance="b1"}': '600x40' },
     silentAt: '3m15s',
     firesAt: '4m',
     endsAt: '6m',
@@ -249,6 +270,7 @@ export const alertCases: AlertCase[] = [
   {
     alert: 'CertificateEnding',
     series: {},
+    elsewhere: { 'probe_ssl_earliest_cert_expiry{job="shop-certificate"}': '9000000x80' },
     silentAt: '10m',
     firesAt: '16m',
     labels: { job: 'shop-certificate' },
@@ -257,6 +279,7 @@ export const alertCases: AlertCase[] = [
     alert: 'BackupOld',
     // Unix times: 26 hours are 93,600 s, and the test begins at 0, long after the first backup.
     series: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgresql"}': '-93000x160 0x40' },
+    elsewhere: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgresql"}': '0x200' },
     silentAt: '20m',
     firesAt: '30m',
     endsAt: '42m',

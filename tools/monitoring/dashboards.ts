@@ -48,14 +48,23 @@ export const dashboardSchema = z
     refresh: z.string(),
     time: z.strictObject({ from: z.string(), to: z.string() }),
     templating: z.strictObject({
-      list: z.array(
+      list: z.tuple([
         z.strictObject({
           name: z.literal('datasource'),
           label: z.string(),
           type: z.literal('datasource'),
           query: z.literal('prometheus'),
         }),
-      ),
+        z.strictObject({
+          name: z.literal('namespace'),
+          label: z.string(),
+          type: z.literal('query'),
+          datasource,
+          query: z.string().regex(/^label_values\(.+, namespace\)$/),
+          refresh: z.literal(2),
+          sort: z.literal(1),
+        }),
+      ]),
     }),
     panels: z.array(panel).min(1),
   })

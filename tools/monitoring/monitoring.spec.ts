@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { alertCases } from './alert-cases.ts';
 import { dashboardExpressions, dashboardFiles, dashboardSchema } from './dashboards.ts';
 import { metricNames } from './metric-names.ts';
-import { metricsOf } from './promql.ts';
+import { metricsOf, metricsWithout } from './promql.ts';
+import { overlaysWithAlerts } from './prometheus-rules.ts';
 import { alertRules } from './rules.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
@@ -34,7 +35,7 @@ describe('the list of metrics', () => {
 });
 
 describe('the alerts', () => {
-  const rules = alertRules();
+  const rules = alertRules('production');
   const names = rules.map(({ alert }) => alert).sort();
 
   it('[OP-3] have valid expressions, in which all metrics exist', () => {
@@ -45,13 +46,13 @@ describe('the alerts', () => {
   it('[OP-3] each have a runbook, and each runbook has an alert', () => {
     const sections = [...read('docs/operations/alerts.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(sections.sort()).toEqual(names);
-    for (const { alert, severity, annotations } of rules) {
+    for (const { alert, labels, annotations } of rules) {
       expect(annotations).toEqual({
         summary: expect.any(String),
         runbook: `docs/operations/alerts.md#${alert.toLowerCase()}`,
       });
       const [, section] = read('docs/operations/alerts.md').split(`\n## ${alert}\n`);
-      expect(section).toMatch(new RegExp(`^\\*\\*${severity}\\.\\*\\*`));
+      expect(section).toMatch(new RegExp(`^\\*\\*${labels['severity']}\\.\\*\\*`));
     }
   });
 
@@ -60,9 +61,24 @@ describe('the alerts', () => {
   });
 });
 
+describe.each(overlaysWithAlerts())('the alerts of %s', (folder) => {
+  const overlay = basename(folder);
+  const [, namespace] = /^namespace: (.+)$/m.exec(read(`k8s/overlays/${overlay}/kustomization.yaml`)) ?? [];
+
+  it('[OP-3] select only series of its namespace, and name it', () => {
+    const rules = alertRules(overlay);
+    expect(rules.flatMap(({ expr }) => metricsWithout(`namespace="${namespace}"`, expr))).toEqual([]);
+    expect(new Set(rules.map(({ labels }) => labels['namespace']))).toEqual(new Set([namespace]));
+  });
+});
+
 describe('the dashboards', () => {
   it.each(dashboardFiles())('[OP-3] in %s fit the schema', (_, content) => {
     expect(dashboardSchema.safeParse(content).error?.issues ?? []).toEqual([]);
+  });
+
+  it('[OP-3] show the series of one namespace, which is chosen', () => {
+    expect(dashboardExpressions().flatMap((expr) => metricsWithout('namespace="$namespace"', expr))).toEqual([]);
   });
 
   it('[OP-3] show only metrics that exist, and every metric that the code registers', () => {

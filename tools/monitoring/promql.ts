@@ -1,13 +1,50 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** The metrics that an expression selects; throws when Prometheus could not parse the expression. */
-export function metricsOf(expression: string): string[] {
-  const names: string[] = [];
+/** A part of an expression that selects series by a metric and, in braces, by labels. */
+interface Selector {
+  metric: string;
+  /** Where the next matcher of a label can be written, and what must stand around it. */
+  matcher: { at: number; open: string; close: string };
+  /** The matchers that it has, such as `job="booking"`. */
+  matchers: string[];
+}
+
+/** The selectors of an expression; throws when Prometheus could not parse the expression. */
+function selectorsOf(expression: string): Selector[] {
+  const selectors: Selector[] = [];
   parser.parse(expression).iterate({
-    enter({ type, from, to, node }) {
+    enter({ type, from, node }) {
       if (type.isError) throw new Error(`not valid at position ${from}: ${expression}`);
-      if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') names.push(expression.slice(from, to));
+      if (type.name !== 'VectorSelector') return;
+      const metric = node.getChild('Identifier');
+      const labels = node.getChild('LabelMatchers');
+      if (!metric) throw new Error(`selects no metric at position ${from}: ${expression}`);
+      const matchers = labels?.getChildren('UnquotedLabelMatcher') ?? [];
+      selectors.push({
+        metric: expression.slice(metric.from, metric.to),
+        matchers: matchers.map((matcher) => expression.slice(matcher.from, matcher.to)),
+        matcher: labels
+          ? { at: labels.from + 1, open: '', close: matchers.length > 0 ? ',' : '' }
+          : { at: metric.to, open: '{', close: '}' },
+      });
     },
   });
-  return names;
+  return selectors;
 }
+
+/** The metrics that an expression selects; throws when Prometheus could not parse the expression. */
+export const metricsOf = (expression: string): string[] => selectorsOf(expression).map(({ metric }) => metric);
+
+/** The selectors of an expression that select by no label with this matcher, such as `namespace="shop"`. */
+export const metricsWithout = (matcher: string, expression: string): string[] =>
+  selectorsOf(expression)
+    .filter(({ matchers }) => !matchers.includes(matcher))
+    .map(({ metric }) => metric);
+
+/** The expression with the matcher `namespace="…"` in each selector. */
+export const inNamespace = (namespace: string, expression: string): string =>
+  selectorsOf(expression).reduceRight(
+    (text, { matcher: { at, open, close } }) =>
+      `${text.slice(0, at)}${open}namespace="${namespace}"${close}${text.slice(at)}`,
+    expression,
+  );

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type AlertCase, alertCases } from './alert-cases.ts';
+import { type AlertCase, alertCases, type Series } from './alert-cases.ts';
+import { inNamespace } from './promql.ts';
 import { type AlertRule, alertRules, ruleGroups } from './rules.ts';
+
+const overlay = 'production';
 
 /** Runs promtool's unit tests of all alerts. Returns its output; undefined when all pass. */
 export function failedAlertTests(promtool: string): string | undefined {
   return inFolder((folder) => {
-    writeFileSync(join(folder, 'rules.yaml'), stringify(ruleGroups()));
+    writeFileSync(join(folder, 'rules.yaml'), stringify(ruleGroups(overlay)));
     writeFileSync(join(folder, 'tests.yaml'), stringify(promtoolTests()));
     return outputOfFailure(promtool, ['test', 'rules', 'tests.yaml'], folder);
   });
@@ -40,18 +43,21 @@ function outputOfFailure(promtool: string, args: string[], cwd: string): string 
 
 /** The cases in promtool's format. */
 function promtoolTests(): object {
-  const ruleByAlert = new Map(alertRules().map((rule) => [rule.alert, rule]));
+  const ruleByAlert = new Map(alertRules(overlay).map((rule) => [rule.alert, rule]));
   return {
     rule_files: ['rules.yaml'],
     evaluation_interval: '15s',
     tests: alertCases.map((given, index) => ({
       name: `${given.alert} ${index}`,
       interval: '15s',
-      input_series: Object.entries(given.series).map(([series, values]) => ({ series, values })),
+      input_series: [...seriesIn('shop', given.series), ...seriesIn('shop-staging', given.elsewhere ?? {})],
       alert_rule_test: expectations(given, ruleByAlert.get(given.alert)),
     })),
   };
 }
+
+const seriesIn = (namespace: string, series: Series): Array<{ series: string; values: string }> =>
+  Object.entries(series).map(([name, values]) => ({ series: inNamespace(namespace, name), values }));
 
 function expectations(
   { alert, silentAt, firesAt, labels = {}, endsAt }: AlertCase,
@@ -61,7 +67,7 @@ function expectations(
   const filled = (text: string): string =>
     text.replace(/{{ \$labels\.(\w+) }}/g, (_, label: string) => labels[label] ?? '');
   const fired = {
-    exp_labels: { severity: rule.severity, ...labels },
+    exp_labels: { ...rule.labels, ...labels },
     exp_annotations: Object.fromEntries(Object.entries(rule.annotations).map(([name, text]) => [name, filled(text)])),
   };
   return [
