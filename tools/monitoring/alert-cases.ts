@@ -113,6 +113,33 @@ export const alertCases: AlertCase[] = [
     endsAt: '45m',
   },
   {
+    alert: 'ScheduleOverdue',
+    // The replica that ran the schedule is replaced after ten minutes, and the other one's turn comes after forty.
+    series: {
+      'schedule_interval_seconds{schedule="check-promises",job="booking-worker",instance="w2"}': '300x240',
+      'schedule_last_success_seconds{schedule="check-promises",job="booking-worker",instance="w1"}': '0+15x40 stale',
+      'schedule_last_success_seconds{schedule="check-promises",job="booking-worker",instance="w2"}':
+        '_x160 2400+15x80',
+      'process_start_time_seconds{job="booking-worker",instance="w2"}': '0x240',
+    },
+    silentAt: '34m',
+    firesAt: '36m',
+    labels: { schedule: 'check-promises', job: 'booking-worker' },
+    endsAt: '41m',
+  },
+  {
+    alert: 'ScheduleOverdue',
+    series: {
+      'schedule_interval_seconds{schedule="check-promises",job="notification",instance="n1"}': '300x200',
+      'schedule_last_success_seconds{schedule="check-promises",job="notification",instance="n1"}': '_x120 1800+15x80',
+      'process_start_time_seconds{job="notification",instance="n1"}': '0x200',
+    },
+    silentAt: '24m',
+    firesAt: '26m',
+    labels: { schedule: 'check-promises', job: 'notification' },
+    endsAt: '31m',
+  },
+  {
     alert: 'CallsRefused',
     series: { 'grpc_calls_refused_total{method="HoldCoupon",reason="unknown key",job="coupon"}': '_x20 1x60' },
     silentAt: '4m',

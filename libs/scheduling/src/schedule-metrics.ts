@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** Counts failed runs and keeps the time of the last success of each schedule. */
+/** Keeps the interval and the time of the last success of each schedule, and counts its failed runs. */
 @Injectable()
 export class ScheduleMetrics {
+  private readonly interval: Gauge<'schedule'>;
   private readonly lastSuccess: Gauge<'schedule'>;
   private readonly failures: Counter<'schedule'>;
 
   constructor(@Inject(Registry) registry: Registry) {
     const registers = [registry];
+    this.interval = new Gauge({
+      name: 'schedule_interval_seconds',
+      help: 'Time from the start of one run of a schedule to the start of the next, in all replicas together',
+      labelNames: ['schedule'],
+      registers,
+    });
     this.lastSuccess = new Gauge({
       name: 'schedule_last_success_seconds',
       help: 'Unix time at which a schedule last succeeded in this process',
@@ -21,6 +28,11 @@ export class ScheduleMetrics {
       labelNames: ['schedule'],
       registers,
     });
+  }
+
+  /** Records that this process repeats the schedule. */
+  started(schedule: string, everyMs: number): void {
+    this.interval.set({ schedule }, everyMs / 1_000);
   }
 
   /** Runs `work` and records its result; rethrows its error. */

@@ -52,6 +52,7 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   onApplicationBootstrap(): void {
     for (const schedule of this.schedules.values()) {
       if (schedule.everyMs === 0) continue;
+      this.metrics.started(schedule.name, schedule.everyMs);
       const task = new AsyncTask(schedule.name, () => this.track(this.tick(schedule)));
       this.scheduler.addSimpleIntervalJob(
         new SimpleIntervalJob({ milliseconds: schedule.everyMs }, task, { id: schedule.name, preventOverrun: true }),

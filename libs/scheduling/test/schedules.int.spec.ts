@@ -80,6 +80,7 @@ describe('Schedules', () => {
     expect(metrics).toMatch(/schedule_failures_total\{schedule="failing",service="test"\} \d/);
     expect(metrics).toMatch(/schedule_last_success_seconds\{schedule="counted",service="test"\} \d/);
     expect(metrics).not.toMatch(/schedule_last_success_seconds\{schedule="failing"/);
+    expect(metrics).toMatch(/schedule_interval_seconds\{schedule="failing",service="test"\} 0.05\n/);
   });
 
   it('allows one run per interval when many replicas compete for it', async () => {
@@ -215,9 +216,10 @@ describe('Schedules', () => {
         ran.push('off');
       }
     }
-    await start(Config, Configured);
+    const app = await start(Config, Configured);
     await eventually(() => ran.length >= 2);
     expect(ran).not.toContain('off');
+    expect(await app.get(Registry).metrics()).not.toContain('{schedule="off"');
   });
 
   it('refuses to start with two schedules of one name', async () => {
