@@ -24,6 +24,9 @@ const processesWith = (others: Series): Series => ({
 });
 const calls = (party: string, outcome: string): string =>
   `third_party_call_seconds_count{party="${party}",outcome="${outcome}",job="booking",instance="booking:5200"}`;
+const archiver = (figure: string): string => `cnpg_pg_stat_archiver_${figure}{job="postgresql",pod="postgresql-1"}`;
+const volume = (figure: string): string =>
+  `kubelet_volume_stats_${figure}_bytes{job="kubelet",persistentvolumeclaim="postgresql-1"}`;
 const failures = (kind: string, job: string): string => `failures_waiting{kind="${kind}",job="${job}"}`;
 
 const serverUnreachable = { alert: 'ServerUnreachable', silentAt: '3m', firesAt: '5m', endsAt: '8m' };
@@ -118,8 +121,7 @@ export const alertCases: AlertCase[] = [
     series: {
       'schedule_interval_seconds{schedule="check-promises",job="booking-worker",instance="w2"}': '300x240',
       'schedule_last_success_seconds{schedule="check-promises",job="booking-worker",instance="w1"}': '0+15x40 stale',
-      'schedule_last_success_seconds{schedule="check-promises",job="booking-worker",instance="w2"}':
-        '_x160 2400+15x80',
+      'schedule_last_success_seconds{schedule="check-promises",job="booking-worker",instance="w2"}': '_x160 2400+15x80',
       'process_start_time_seconds{job="booking-worker",instance="w2"}': '0x240',
     },
     silentAt: '34m',
@@ -311,5 +313,49 @@ export const alertCases: AlertCase[] = [
     firesAt: '30m',
     endsAt: '42m',
   },
-  { alert: 'BackupOld', series: {}, silentAt: '10m', firesAt: '16m' },
+  {
+    alert: 'BackupOld',
+    // Another cluster of CloudNativePG in the same namespace has a backup.
+    series: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="other"}': '0x80' },
+    silentAt: '10m',
+    firesAt: '16m',
+    labels: { job: 'postgresql' },
+  },
+  {
+    alert: 'ArchivingFailing',
+    // Unix times: each archived file is one minute old, until from 5:00 on each attempt fails.
+    series: {
+      [archiver('last_archived_time')]: '0+15x20 300x80 1515+15x40',
+      [archiver('last_failed_time')]: '-1x20 315+15x79 1500x41',
+      [archiver('seconds_since_last_archival')]: '30x20 15+15x79 30x41',
+    },
+    silentAt: '15m',
+    firesAt: '16m',
+    endsAt: '26m',
+  },
+  {
+    alert: 'ArchivingFailing',
+    // The archiver hangs: no attempt fails.
+    series: { [archiver('seconds_since_last_archival')]: '0+15x160 30x40' },
+    silentAt: '25m',
+    firesAt: '26m',
+    endsAt: '41m',
+  },
+  {
+    alert: 'ArchivingFailing',
+    // Nothing was ever archived.
+    series: { [archiver('seconds_since_last_archival')]: '-1x80 30x40' },
+    silentAt: '9m',
+    firesAt: '11m',
+    endsAt: '21m',
+  },
+  {
+    alert: 'DatabaseDiskFilling',
+    series: { [volume('available')]: '50x20 19x80 60x40', [volume('capacity')]: '100x140' },
+    elsewhere: { [volume('available')]: '1x140', [volume('capacity')]: '100x140' },
+    silentAt: '20m',
+    firesAt: '21m',
+    labels: { persistentvolumeclaim: 'postgresql-1' },
+    endsAt: '26m',
+  },
 ];

@@ -10,12 +10,17 @@ import { alertRules } from './rules.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
-/** Metrics that are not the shop's: of Prometheus, the blackbox exporter, CloudNativePG and the backup plugin. */
+/** Metrics that are not the shop's: of Prometheus, the blackbox exporter, CloudNativePG, the backup plugin and the kubelet. */
 const foreign = [
   'up',
   'probe_ssl_earliest_cert_expiry',
   'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp',
   'cnpg_collector_last_available_backup_timestamp',
+  'cnpg_pg_stat_archiver_last_archived_time',
+  'cnpg_pg_stat_archiver_last_failed_time',
+  'cnpg_pg_stat_archiver_seconds_since_last_archival',
+  'kubelet_volume_stats_available_bytes',
+  'kubelet_volume_stats_capacity_bytes',
 ];
 const registered = metricNames();
 const ofNode = new Registry();
