@@ -399,6 +399,19 @@ describe('the monitoring', () => {
       });
   });
 
+  it('[OP-3] scrapes PostgreSQL under the name that the alerts use, and RabbitMQ at the port that is open to it', () => {
+    const { name } = find(production, 'Cluster', 'postgresql').metadata;
+    expect(find(production, 'PodMonitor', 'postgresql')).toMatchObject({
+      spec: { selector: { matchLabels: { 'cnpg.io/cluster': name } }, jobLabel: 'cnpg.io/cluster' },
+    });
+    expect(find(production, 'PodMonitor', 'rabbitmq')).toMatchObject({
+      spec: {
+        selector: { matchLabels: { 'app.kubernetes.io/name': 'rabbitmq' } },
+        podMetricsEndpoints: [{ port: 'prometheus' }],
+      },
+    });
+  });
+
   it('[OP-3] alerts when any process is missing', () => {
     const [group] = listAt(find(production, 'PrometheusRule', 'shop'), 'spec', 'groups');
     const missing = listAt(group, 'rules').find((rule) => textAt(rule, 'alert') === 'ProcessMissing');
