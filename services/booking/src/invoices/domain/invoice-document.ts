@@ -1,6 +1,7 @@
 import type { Day } from '@shop/calendar';
 import type { BillingAddress } from './billing-address.js';
 import type { DocumentKind, SeriesPlace } from './document-number.js';
+import { InvoiceNotFound, NothingToInvoice } from './invoice.errors.js';
 import type { Seller } from './seller.js';
 import type { TaxedAmount } from './tax.js';
 
@@ -108,3 +109,13 @@ export const isCancellation = (kind: DocumentKind): boolean =>
 /** What is invoiced and not cancelled, over all documents of an order. */
 export const openCentsOf = (documents: InvoiceDocument[]): number =>
   documents.reduce((sum, { grossCents }) => sum + grossCents, 0);
+
+/** The document with this number, or the latest invoice when the number is empty. */
+export function chosenDocument(documents: InvoiceDocument[], number: string): InvoiceDocument {
+  if (documents.length === 0) throw new NothingToInvoice();
+  const chosen = number
+    ? documents.find((document) => document.number === number)
+    : documents.findLast(({ kind }) => kind === 'invoice');
+  if (!chosen) throw new InvoiceNotFound();
+  return chosen;
+}

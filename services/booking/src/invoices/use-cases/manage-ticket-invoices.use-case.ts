@@ -6,8 +6,8 @@ import { BookingNotFound } from '../../booking/domain/booking.errors.js';
 import type { Booking } from '../../booking/domain/booking.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { type GivenBillingAddress, toBillingAddress } from '../domain/billing-address.js';
-import { BillingAlreadyGiven, InvoiceNotFound, NothingToInvoice } from '../domain/invoice.errors.js';
-import { type InvoiceDocument, openCentsOf } from '../domain/invoice-document.js';
+import { BillingAlreadyGiven, NothingToInvoice } from '../domain/invoice.errors.js';
+import { chosenDocument, type InvoiceDocument, openCentsOf } from '../domain/invoice-document.js';
 import { BillingAddresses } from '../persistence/billing-addresses.js';
 import { InvoiceRepository } from '../persistence/invoice.repository.js';
 import { invoiceFile, type InvoiceFormat } from '../queries/invoice-file.js';
@@ -43,12 +43,7 @@ export class ManageTicketInvoices {
 
   /** Returns the document with this number, or the latest invoice when the number is empty. */
   async issueFile(token: string, number: string, format: InvoiceFormat): Promise<{ number: string; content: Buffer }> {
-    const invoices = await this.issueDocuments(await this.paidBooking(token));
-    if (invoices.length === 0) throw new NothingToInvoice();
-    const document = number
-      ? invoices.find((each) => each.number === number)
-      : invoices.findLast(({ kind }) => kind === 'invoice');
-    if (!document) throw new InvoiceNotFound();
+    const document = chosenDocument(await this.issueDocuments(await this.paidBooking(token)), number);
     return { number: document.number, content: await invoiceFile(document, format) };
   }
 
