@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { text, Transaction } from '@shop/persistence';
-import type { RefundTotals } from '../use-cases/record-refund.use-case.js';
+import type { RefundTotals } from '../domain/refund-totals.js';
 
 /** The reference ids of those refunds that `RecordRefund` has not recorded yet, because their event was lost. */
 @Injectable()

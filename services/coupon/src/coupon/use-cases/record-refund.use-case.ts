@@ -1,18 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RefundTotals } from '../domain/refund-totals.js';
 import { GiveBackRefund } from './give-back-refund.use-case.js';
 import { VoidRefundedGiftCard } from './void-refunded-gift-card.use-case.js';
-
-/** The totals of all refunds of one paid order so far. */
-export type RefundTotals = {
-  /** A booking, or the purchase of a gift card. */
-  referenceId: string;
-  isGiftCardPurchase: boolean;
-  /** Through the payment provider. */
-  refundedCents: number;
-  /** Given back to the gift card that paid a part of a booking. */
-  giftCardRefundedCents: number;
-  fullyRefunded: boolean;
-};
 
 /** Records what was refunded of a booking or of a gift card's purchase. Repeated totals have no further effect. */
 @Injectable()
