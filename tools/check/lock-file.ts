@@ -1,10 +1,11 @@
 /**
  * `node tools/check/lock-file.ts [folder]`
  *
- * Fails when a package has no checksum, when a package comes from another registry than npm's, or when an optional
- * package has no entry at all, because `npm ci` refuses such a file. npm takes entries from an existing node_modules
- * folder without their checksums. To add these, remove the entries and run `npm install --package-lock-only` in a copy
- * without node_modules.
+ * Fails when a package has no checksum or comes from another registry than npm's. Also fails when an optional package
+ * has no entry, because `npm ci` refuses such a file.
+ *
+ * npm takes entries from an existing node_modules folder without their checksums. To add these, remove the entries and
+ * run `npm install --package-lock-only` in a copy without node_modules.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

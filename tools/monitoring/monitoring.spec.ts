@@ -10,7 +10,7 @@ import { alertRules } from './rules.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
-/** Metrics that are not the shop's: of Prometheus, the blackbox exporter, CloudNativePG, the backup plugin and the kubelet. */
+/** Metrics of Prometheus, the blackbox exporter, CloudNativePG, the backup plugin and the kubelet, not of the shop. */
 const foreign = [
   'up',
   'probe_ssl_earliest_cert_expiry',

@@ -15,7 +15,7 @@ import { handBackDelayMs, maxFailedDeliveries, retryDelaysMs, type Topology } fr
 
 /**
  * After this delay a message whose handler could not reach a server or service is tried again. For at least a day this
- * does not count as a failed attempt: the delays after failed attempts grow to minutes, and a customer would still wait
+ * does not count as a failed attempt. After failed attempts the delays grow to minutes, and a customer would still wait
  * when the outage is over.
  */
 const unreachableDelayMs = retryDelaysMs[1];

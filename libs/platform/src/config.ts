@@ -113,7 +113,8 @@ export type MessagingConfig = z.infer<typeof messagingSchema>;
 /**
  * Reads and checks a process's whole configuration once, in its `main.ts`; the rest of the process gets it by
  * injection. Throws an error that names every invalid setting. Production also refuses settings of the demo and the
- * sandbox, keys of another mode of Stripe than `STRIPE_MODE`, plain http, placeholders, and secrets that can be guessed.
+ * sandbox, keys of another mode of Stripe than `STRIPE_MODE`, plain http, placeholders, and secrets that can be
+ * guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));

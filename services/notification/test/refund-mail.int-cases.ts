@@ -97,7 +97,7 @@ describe('the mail about a refund', () => {
     expect(await t.inbox(failed.booking!.email)).toEqual([]);
   });
 
-  it('[OR-1] is listed with the mails of its order, and is the one that is sent again when it is the latest', async () => {
+  it('[OR-1] is listed with the mails of its order, and is sent again when it is the latest', async () => {
     const { bookingId } = t.givenBooking();
     const { refundId, booking } = t.givenRefund();
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });

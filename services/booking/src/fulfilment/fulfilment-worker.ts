@@ -89,7 +89,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     const result = await this.fulfilBooking.execute(bookingId, round).catch(async (error: unknown) => {
       // A booking is committed before its payment is reported: one that does not exist now will never exist.
       if (error instanceof BookingNotFound) return undefined;
-      // It could not be stored, and waiting for PostgreSQL once more would only delay the other jobs.
+      // While PostgreSQL is unreachable, an attempt to store the failure would only delay the other jobs.
       if (!isUnreachable(error as Error)) await this.recordAttempt(bookingId, round, error);
       throw error;
     });

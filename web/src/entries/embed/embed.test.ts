@@ -280,7 +280,7 @@ describe('[WG-10] embed.js', () => {
     ]);
   });
 
-  it('loads the widget doctor only when the address asks for it, and names the missing directive when the doctor is blocked', async () => {
+  it('loads the widget doctor only when the address asks for it, and names the directive that blocks it', async () => {
     const doctor = () => document.querySelector<HTMLScriptElement>('script[src$="/embed-doctor.js"]');
     await loadScript();
     expect(doctor()).toBeNull();

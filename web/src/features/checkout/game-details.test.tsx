@@ -26,7 +26,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Spione' });
 const shared = '/?partner=p1&city=berlin&game=spione';
 const mockGames = () => mockCatalog([spies, aGame()], { ...aCity(), rank: 1 } as never);
 
-it('[GD-1] the details view opens from the card without choosing the game, at an address of its own, and Back closes it', async () => {
+it('[GD-1] the details view opens from the card at its own address without choosing the game; Back closes it', async () => {
   mockGames();
   const { user, store } = await openShop('/?partner=p1');
   await chooseCity(user);
@@ -59,7 +59,7 @@ it.each(['{Escape}', 'Schließen'])(
   },
 );
 
-it('[GD-1] the button of the details view chooses the game, or leads back to the booking when the game is already chosen', async () => {
+it('[GD-1] the button of the details view chooses the game, or leads back when it is chosen already', async () => {
   mockGames();
   const { user } = await openShop('/');
   await chooseCity(user);

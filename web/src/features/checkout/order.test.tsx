@@ -39,7 +39,7 @@ it('[LG-1] shows the whole order and its total with VAT above the order button',
   expect(orders).toEqual([]);
 });
 
-it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, and continues automatically once it is paid', async () => {
+it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, and continues once it is paid', async () => {
   pollAtOnce();
   mockCatalog();
   const keys: (string | null)[] = [];
@@ -115,7 +115,7 @@ it('[BK-14] shows links to the payment page when the browser blocks the new tab'
   expect(tab.location.replace).toHaveBeenCalledWith(paymentPage);
 });
 
-it('[BK-14] on an English page, opens a tab that says in English that it leads to Stripe, and closes it when the page is left first', async () => {
+it('[BK-14] opens a tab that says in English that it leads to Stripe, and closes it when the page is left', async () => {
   mockCatalog();
   mockResponse(checkoutPath, () => new Promise<never>(() => undefined));
   const { tab } = mockTabs();

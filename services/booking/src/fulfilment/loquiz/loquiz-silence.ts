@@ -1,5 +1,5 @@
 /**
- * Once this time has passed since the last call, the next one is made without a probe: the read of a probe may be
+ * Once this time has passed since the last call, the next one is made without a probe. The read of a probe may be
  * slower than a request for a ticket.
  */
 const probedForMs = 120_000;

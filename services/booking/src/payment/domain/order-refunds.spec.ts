@@ -225,7 +225,7 @@ describe('a refund of an order', () => {
   });
 
   it.each(['row', 'total'] as const)(
-    '[D56] that fails while the bank processes it no longer counts: a dispute lost over the whole charge is a chargeback (%s reported first)',
+    '[D56] that fails at the bank no longer counts: a dispute lost over everything is a chargeback (%s reported first)',
     (first) => {
       const payment = paid();
       payment.refundOrder(request({ amountCents: 1_000 }), now);

@@ -217,7 +217,7 @@ describe('a dispute', () => {
     expect(payment.recordDisputeLost(lost, now)).toBeUndefined();
   });
 
-  it('that is lost → raises payment.disputed once more, and the flag of a lost dispute replaces that of an open one', () => {
+  it('that is lost → raises payment.disputed again, and its flag replaces that of an open dispute', () => {
     const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
     expect([payment.recordDispute('du_1'), payment.recordDispute('du_1')]).toEqual([['disputed'], undefined]);
     expect(payment.recordDisputeLost(lost, now)).toEqual(['dispute_lost', 'charged_back']);

@@ -288,7 +288,7 @@ describe('PlaceSearch', () => {
       search.find(query, 10, (text) => (text === query ? { population } : undefined)).length;
 
     it.each(['Belgrad', 'Abla Iulia', 'Alba Iulai', 'Albba Iul', 'Cetaet', 'Julia Cetate'])(
-      '[SR-3] drops the guess that %s means Alba Iulia, unless this city is far larger and was not found by a district',
+      '[SR-3] drops the guess that %s means Alba Iulia, unless Alba Iulia is far larger and no district matched',
       (query) => {
         expect(search.find(query, 10)).toHaveLength(1);
         expect(find(query, 2_000)).toBe(0);

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Readiness } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';

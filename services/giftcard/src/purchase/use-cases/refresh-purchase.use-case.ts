@@ -25,8 +25,8 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * Returns the state of a purchase for the success page, which may load before the webhook comes. For a pending purchase the booking
- * service is asked, which checks the payment at the provider and records its outcome.
+ * Returns the state of a purchase for the success page, which may load before the webhook comes. For a pending purchase
+ * the booking service is asked, which checks the payment at the provider and records its outcome.
  */
 @Injectable()
 export class RefreshPurchase {
