@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { eventQueues } from '@shop/contracts';
 import { migrationCommandSchema } from '@shop/persistence';
 import { endsWithinMs, productionViolations, readConfig } from '@shop/platform';
@@ -428,6 +429,58 @@ describe('the monitoring', () => {
     expect(dashboards.flatMap((configMap) => Object.keys(objectAt(configMap, 'data'))).sort()).toEqual(
       globSync('*.json', { cwd: join(root, 'k8s/components/monitoring/dashboards') }).sort(),
     );
+  });
+});
+
+describe('the backup', () => {
+  const cluster = find(production, 'Cluster', 'postgresql');
+  const plugins = [
+    {
+      name: 'barman-cloud.cloudnative-pg.io',
+      isWALArchiver: true,
+      parameters: { barmanObjectName: 'postgresql-backup' },
+    },
+  ];
+
+  it('[OP-5] of production archives the log and makes a base backup every night, with a secret of the store', () => {
+    expect(cluster).toMatchObject({ spec: { plugins, postgresql: { parameters: { archive_timeout: '60s' } } } });
+    expect(find(production, 'ScheduledBackup', 'postgresql')).toMatchObject({
+      spec: {
+        schedule: expect.stringMatching(/^0 0 \d+ \* \* \*$/),
+        cluster: { name: 'postgresql' },
+        method: 'plugin',
+        pluginConfiguration: { name: plugins[0]?.name },
+      },
+    });
+    const credentials = objectAt(
+      find(production, 'ObjectStore', 'postgresql-backup'),
+      'spec',
+      'configuration',
+      's3Credentials',
+    );
+    const keys = listAt(find(production, 'ExternalSecret', 'postgresql-backup'), 'spec', 'data');
+    expect(Object.values(credentials)).toEqual(
+      keys.map((key) => ({ name: 'postgresql-backup', key: textAt(key, 'secretKey') })),
+    );
+  });
+
+  it('[OP-5] is restored to a new cluster, which archives under another name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'restore-'));
+    const pathTo = (path: string) => relative(folder, join(root, 'k8s', path));
+    const kustomization = { resources: [pathTo('overlays/production')], components: [pathTo('components/restore')] };
+    writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization));
+    const restored = find(renderKustomization(folder), 'Cluster', 'postgresql');
+    rmSync(folder, { recursive: true });
+    expect(schemaProblems(restored)).toEqual([]);
+    const { recovery, ...others } = objectAt(restored, 'spec', 'bootstrap');
+    expect(others).toEqual({});
+    const [source] = listAt(restored, 'spec', 'externalClusters');
+    expect(textAt(recovery, 'source')).toBe(textAt(source, 'name'));
+    const archiveOf = (plugin: Json | undefined) => objectAt(plugin, 'parameters');
+    expect(archiveOf(at(source, 'plugin'))).toEqual({ ...plugins[0]?.parameters, serverName: cluster.metadata.name });
+    const { serverName, ...archive } = archiveOf(at(restored, 'spec', 'plugins', 0));
+    expect(archive).toEqual(plugins[0]?.parameters);
+    expect([undefined, cluster.metadata.name]).not.toContain(serverName);
   });
 });
 

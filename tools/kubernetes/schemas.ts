@@ -1,5 +1,6 @@
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster';
 import { Database } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Database';
+import { ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
 import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret';
 import { SecretStore } from '@kubernetes-models/external-secrets/external-secrets.io/v1/SecretStore';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
@@ -43,6 +44,7 @@ const models: ModelClass[] = [
   Probe,
   PrometheusRule,
   ScaledObject,
+  ScheduledBackup,
   SecretStore,
   Service,
   ServiceAccount,
@@ -51,6 +53,10 @@ const models: ModelClass[] = [
   TriggerAuthentication,
 ];
 
+const metadata = z.strictObject({ name: z.string(), namespace: z.string().optional() });
+const quantities = z.record(z.string(), z.string());
+const resources = z.strictObject({ requests: quantities, limits: quantities });
+
 /**
  * The fields of RabbitMQ's cluster operator that are used here, from its documentation: no package has the schema.
  * https://www.rabbitmq.com/kubernetes/operator/using-operator
@@ -58,11 +64,11 @@ const models: ModelClass[] = [
 const rabbitmqCluster = z.strictObject({
   apiVersion: z.literal('rabbitmq.com/v1beta1'),
   kind: z.literal('RabbitmqCluster'),
-  metadata: z.strictObject({ name: z.string(), namespace: z.string().optional() }),
+  metadata,
   spec: z.strictObject({
     replicas: z.int().positive(),
     image: z.string(),
-    resources: z.strictObject({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
+    resources,
     persistence: z.strictObject({ storage: z.string(), storageClassName: z.string().optional() }),
     secretBackend: z.strictObject({ externalSecret: z.strictObject({ name: z.string() }) }),
     rabbitmq: z.strictObject({ additionalConfig: z.string() }),
@@ -71,11 +77,44 @@ const rabbitmqCluster = z.strictObject({
   }),
 });
 
+const secretKey = z.strictObject({ name: z.string(), key: z.string() });
+const encryption = z.enum(['AES256', 'aws:kms']);
+
+/**
+ * The fields of CloudNativePG's plugin barman-cloud that are used here, from its CustomResourceDefinition: no package
+ * has the schema. https://cloudnative-pg.io/plugin-barman-cloud/docs/plugin-barman-cloud.v1
+ */
+const objectStore = z.strictObject({
+  apiVersion: z.literal('barmancloud.cnpg.io/v1'),
+  kind: z.literal('ObjectStore'),
+  metadata,
+  spec: z.strictObject({
+    configuration: z.strictObject({
+      destinationPath: z.string().min(1),
+      endpointURL: z.string().optional(),
+      s3Credentials: z.strictObject({
+        accessKeyId: secretKey,
+        secretAccessKey: secretKey,
+        region: secretKey.optional(),
+      }),
+      data: z.strictObject({ compression: z.enum(['bzip2', 'gzip', 'snappy']), encryption }),
+      wal: z.strictObject({
+        compression: z.enum(['bzip2', 'gzip', 'lz4', 'snappy', 'xz', 'zstd']),
+        encryption,
+        maxParallel: z.int().min(1).optional(),
+      }),
+    }),
+    retentionPolicy: z.string().regex(/^[1-9][0-9]*[dwm]$/),
+    instanceSidecarConfiguration: z.strictObject({ resources }),
+  }),
+});
+
 /** How a manifest violates its schema: by wrong, missing and unknown fields. */
 export function schemaProblems(manifest: Manifest): string[] {
   const { apiVersion, kind } = manifest;
-  if (kind === 'RabbitmqCluster') {
-    const { error } = rabbitmqCluster.safeParse(manifest);
+  const schema = [objectStore, rabbitmqCluster].find(({ shape }) => shape.kind.value === kind);
+  if (schema) {
+    const { error } = schema.safeParse(manifest);
     return error ? [`${nameOf(manifest)}: ${z.prettifyError(error)}`] : [];
   }
   const model = models.find((candidate) => candidate.apiVersion === apiVersion && candidate.kind === kind);
