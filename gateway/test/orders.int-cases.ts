@@ -68,7 +68,7 @@ function manyOrders(cursor: string): bookingV1.ListOrdersResponse {
   return { orders, nextCursor: page === 499 ? '' : String(page + 1) };
 }
 
-/** No e-mail address, and one that no mail can be sent to. */
+/** A text that is no e-mail address, and an e-mail address to which no mail can be sent. */
 const unmailable = ['nobody', '"<x>1"@example.com'];
 
 describe('the admin’s orders', () => {

@@ -127,7 +127,7 @@ describe('the admin’s syncs', () => {
     expect((await gateway.post('/api/admin/sync-runs', { dryRun: 'yes' }, admin)).statusCode).toBe(422);
   });
 
-  it('[CT-2] are refused with 409 while another one runs', async () => {
+  it('[CT-2] are refused with 409 when the catalog service reports that another one runs', async () => {
     const answer = await gateway.post('/api/admin/sync-runs', { dryRun: true, force: true }, admin);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,

@@ -148,7 +148,7 @@ describe('purchases of gift cards', () => {
     expect(await statusOf(purchase)).toBe('paid');
   });
 
-  it('a purchase stays unpaid when a payment of another amount is delivered, and the delivery fails', async () => {
+  it('the delivery of a payment of another amount fails, and no gift card is requested', async () => {
     const purchase = await aPurchase();
     const payment = aCompletedPayment(purchase.id, { amountCents: 100 });
     expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toMatchObject({ result: 'failed' });
@@ -192,7 +192,7 @@ describe('purchases of gift cards', () => {
   });
 
   describe('the mail of a purchase', () => {
-    it('[GC-5] [GC-9] is due by the time at which the card was issued, until the purchase is refunded in full', async () => {
+    it('[GC-5] [GC-9] is listed as due in the period in which the card was issued, until a full refund', async () => {
       const [older, newer, unissued] = [await aPurchase(), await aPurchase(), await aPurchase()];
       for (const purchase of [older, newer, unissued]) await paid(purchase);
       for (const purchase of [older, newer]) await activated(purchase);
@@ -237,7 +237,7 @@ describe('purchases of gift cards', () => {
       });
     });
 
-    it('[GC-5] has the status of a refunded purchase', async () => {
+    it('[GC-5] reports the purchase as refunded after a full refund', async () => {
       const purchase = await aPurchase();
       await paid(purchase);
       await refunded(purchase);

@@ -66,13 +66,13 @@ describe('the withdrawal', () => {
   it.each([
     [429, 'rate_limited', 'Zu viele Versuche'],
     [503, 'upstream_unavailable', 'Der Widerruf konnte nicht gesendet werden'],
-  ])('[LG-4] is not received when the server responds with %s, and the page says why', async (status, code, title) => {
+  ])('[LG-4] shows an alert when the server responds to the first step with %s', async (status, code, title) => {
     mockResponse(path, () => problem(status, code));
     await enter();
     expect((await screen.findByRole('alert')).textContent).toContain(title);
   });
 
-  it('[LG-4] is asked for again when it was not confirmed in time', async () => {
+  it('[LG-4] shows an alert and the form again when it was not confirmed in time', async () => {
     mockResponse(path, { withdrawalId: 'w-1', summary });
     mockResponse(`${path}/w-1/confirm`, () => problem(404, 'not_found'));
     const { user } = await enter();

@@ -9,7 +9,7 @@ describe('the scopes of a sign-in at a provider', () => {
     ['', 'openid email'],
     ['profile', 'openid email profile'],
     [' email  openid ', 'openid email'],
-  ])('[AD-6] asked for as %j are requested as %j', (asked, expected) => {
+  ])('[AD-6] given to the shop as %j are requested from the provider as %j', (asked, expected) => {
     expect(scopesFor(asked)).toBe(expected);
   });
 
@@ -23,7 +23,7 @@ describe('the scopes of a sign-in at a provider', () => {
 describe('the address to which a provider returns an admin', () => {
   const allowed = ['https://shop.example/login/callback', 'https://shop.example/other'];
 
-  it('[AD-6] is the first allowed one, or the requested one when exactly this is allowed', () => {
+  it('[AD-6] is the first allowed one when none is requested, else the requested one when exactly this is allowed', () => {
     expect(redirectUrlFor('', allowed)).toBe(allowed[0]);
     expect(redirectUrlFor(allowed[1]!, allowed)).toBe(allowed[1]);
   });
@@ -49,7 +49,7 @@ describe('a code challenge', () => {
   });
 
   it.each(['', `${challenge}x`, `x${challenge}`, challenge.slice(1), challenge.replace('-', '+')])(
-    '[AD-6] is refused unless it is SHA-256 in base64url: %j',
+    '[AD-6] is refused unless it has the form of a SHA-256 in base64url: %j',
     (given) => {
       expect(() => assertCodeChallenge(given)).toThrow(
         expect.objectContaining({ code: 'IDENTITY.CODE_CHALLENGE_INVALID', params: { field: 'codeChallenge' } }),
@@ -57,7 +57,7 @@ describe('a code challenge', () => {
     },
   );
 
-  it('[AD-6] is accepted as SHA-256 in base64url', () => {
+  it('[AD-6] is accepted in the form of a SHA-256 in base64url', () => {
     expect(() => assertCodeChallenge(challenge)).not.toThrow();
   });
 });
