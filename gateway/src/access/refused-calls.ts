@@ -10,7 +10,7 @@ const maxRecordsPerWindow = 30;
 @Injectable()
 export class RefusedCalls {
   private windowEndsAt = 0;
-  private recordedCount = 0;
+  private callsInWindow = 0;
 
   constructor(
     @Inject(IDENTITY) private readonly identity: IdentityClient,
@@ -24,10 +24,10 @@ export class RefusedCalls {
     const now = this.clock.now().getTime();
     if (now >= this.windowEndsAt) {
       this.windowEndsAt = now + windowMs;
-      this.recordedCount = 0;
+      this.callsInWindow = 0;
     }
-    this.recordedCount += 1;
-    if (this.recordedCount > maxRecordsPerWindow) return;
+    this.callsInWindow += 1;
+    if (this.callsInWindow > maxRecordsPerWindow) return;
     const send = async (): Promise<unknown> => this.identity.recordRefusedCall({ call, reason });
     void send().catch((error: unknown) => this.logger.warn({ err: error }, 'refused admin call not recorded'));
   }
