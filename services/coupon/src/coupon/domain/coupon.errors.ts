@@ -29,7 +29,7 @@ export type CouponRefusal = RefusalClass<
   | typeof NotFirstOrder.code
 >;
 
-// Holds. `params.reason` of an unusable code is one of the codes above.
+// Holds. `params.reason` of `CouponUnusable` is the code of a refusal above.
 export const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
 export const TooManyHolds = refusal('COUPON.TOO_MANY_HOLDS', 'exhausted');
 export const HoldDiffers = refusal('COUPON.HOLD_DIFFERS', 'conflict');
@@ -44,8 +44,9 @@ export const CouponStale = refusal('COUPON.STALE', 'precondition');
 /** A new balance came without `If-Match`: the balance may have changed since the admin read it. */
 export const BalanceChanged = refusal('COUPON.BALANCE_CHANGED', 'conflict');
 export const CodeExists = refusal('COUPON.CODE_EXISTS', 'conflict');
+export const IdempotencyKeyReused = refusal('COUPON.IDEMPOTENCY_KEY_REUSED', 'invalid');
 
-// `params.errors` lists `{ field, code }` with the codes below.
+// `params.errors` of this refusal lists `{ field, code }` with the codes below.
 export const CouponInvalid = refusal('COUPON.VALIDATION_FAILED', 'invalid');
 export const CodeRequired = refusal('COUPON.CODE_REQUIRED', 'invalid');
 export const CodeTooLong = refusal('COUPON.CODE_TOO_LONG', 'invalid');
@@ -57,7 +58,6 @@ export const RemainingValueNegative = refusal('COUPON.REMAINING_VALUE_NEGATIVE',
 export const BalanceVoid = refusal('COUPON.BALANCE_VOID', 'invalid');
 export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid');
 export const BatchIdInvalid = refusal('COUPON.BATCH_ID_INVALID', 'invalid');
-export const IdempotencyKeyReused = refusal('COUPON.IDEMPOTENCY_KEY_REUSED', 'invalid');
 export const BatchSizeInvalid = refusal('COUPON.BATCH_SIZE_INVALID', 'invalid');
 export const ScopeInvalid = refusal('COUPON.SCOPE_INVALID', 'invalid');
 export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
