@@ -107,7 +107,7 @@ async function overflowProblemsAt(examined: readonly number[], page: Page): Prom
   return problems;
 }
 
-/** Presses the button of a language by script, because an open dialog keeps customers from reaching it. */
+/** Presses the button of a language by script, because an open dialog keeps an admin's click from the button. */
 async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((name) => {
     const buttons = [...document.querySelectorAll('header button')];

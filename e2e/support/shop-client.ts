@@ -147,7 +147,7 @@ export class ShopClient {
     ).body.messages;
   }
 
-  /** The spans of a trace that all processes have sent so far. */
+  /** The spans that all processes have sent so far for a trace. */
   async spansOf(traceId: string): Promise<ReceivedSpan[]> {
     const spans = `${this.urls.sandbox}/sandbox/traces/${traceId}/spans`;
     return (await this.request<{ spans: ReceivedSpan[] }>(spans, 'GET')).body.spans;

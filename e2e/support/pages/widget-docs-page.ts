@@ -33,7 +33,7 @@ export class WidgetDocsPage {
     await this.page.getByRole('button', { name: this.text(german, english), exact: true }).click();
   }
 
-  /** The first code of a note, which may be closed. */
+  /** The first code of a note; the note may be closed. */
   async codeOfNote(title: string): Promise<string> {
     const note = this.page.locator('details').filter({ has: this.page.locator('summary', { hasText: title }) });
     return (await note.locator('code').first().textContent())!;

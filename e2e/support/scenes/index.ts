@@ -22,7 +22,7 @@ import { widgetDocsScenes } from './widget-docs-scenes.js';
 
 export { createStage, errorsOfScenes, type Scene, show, type Stage } from './stage.js';
 
-/** Every page of the shop in every state that a customer can reach, and every widget. */
+/** The shop's pages in the states that customers reach, and the widgets. */
 export const customerScenes: readonly Scene[] = [
   ...checkoutScenes,
   ...paymentReturnScenes,
@@ -34,7 +34,7 @@ export const customerScenes: readonly Scene[] = [
   ...widgetScenes,
 ];
 
-/** Every page of the administration in every state that an admin can reach. */
+/** The administration's pages in the states that admins reach. */
 export const adminScenes: readonly Scene[] = [
   ...loginScenes,
   ...contentSyncScenes,

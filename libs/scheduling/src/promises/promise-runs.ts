@@ -4,7 +4,7 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { PromiseMetrics } from './promise-metrics.js';
 import { type Period, type ReadingLimits, readingPeriod } from './reading-period.js';
 
-/** More days than a run reads back at most, because earlier runs decide where the next run begins. */
+/** How long runs are kept: longer than any run reads back, because an earlier run decides where the next one begins. */
 export const promiseRunsKeptForDays = 90;
 
 export type PromiseRun = {

@@ -11,8 +11,8 @@ const ratedLength = 100;
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * Refuses short passwords, breached ones with their usual variations, and those that contain the account's e-mail
- * address. `field` names the input in the refusal.
+ * Refuses short passwords, those that contain the account's e-mail address, and guessable ones: for instance common
+ * passwords with their usual variations. `field` names the input in the refusal.
  */
 export function assertPassword(password: string, email: string, field = 'password'): void {
   if ([...password].length < minPasswordLength) throw new PasswordTooShort({ field, minLength: minPasswordLength });

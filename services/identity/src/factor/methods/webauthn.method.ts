@@ -52,7 +52,7 @@ export class WebauthnMethod implements FactorMethod<WebauthnDetails> {
     { credentialJson }: Proof,
   ): Promise<WebauthnDetails | undefined> {
     if (!credentialJson || expected === null) return undefined;
-    // The library throws when anything about the response is wrong, for instance its form, origin or signature.
+    // The library throws when form, challenge or origin of the response are wrong. A wrong signature is not `verified`.
     const credential = await this.verifiedCredential(details.credential, expected, credentialJson).catch(
       () => undefined,
     );

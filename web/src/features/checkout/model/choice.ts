@@ -2,7 +2,10 @@ import type { CheckoutState, OpenSession } from './checkout.schema.js';
 
 type Choice = Pick<CheckoutState, 'selectedCity' | 'selectedGame' | 'participants' | 'teams' | 'language'>;
 
-/** What the customer has chosen, for comparing two orders. Contact data and codes do not belong to it. */
+/**
+ * What the customer has chosen. It is stored with a session, and compared with a later choice. Contact data and codes
+ * do not belong to it.
+ */
 export const choiceOf = ({ selectedCity, selectedGame, participants, teams, language }: Choice) => ({
   cityId: selectedCity?.id ?? null,
   gameId: selectedGame?.id ?? null,
@@ -11,7 +14,10 @@ export const choiceOf = ({ selectedCity, selectedGame, participants, teams, lang
   language,
 });
 
-/** Whether a session pays for what the customer has chosen. While no language is chosen, languages are not compared. */
+/**
+ * Whether a session pays for what the customer has chosen. A session of an earlier release, whose choice is unknown,
+ * counts as one that does. While no language is chosen, languages are not compared.
+ */
 export function paysForChoice({ choice }: Pick<OpenSession, 'choice'>, chosen: Choice): boolean {
   if (choice === null) return true;
   const { language, ...rest } = choiceOf(chosen);
