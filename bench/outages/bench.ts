@@ -14,6 +14,8 @@ const PHASE_SECONDS = 20;
 const WARM_UP_SECONDS = 40;
 /** A delay that is longer than every time limit of the shop, so that its calls get no response. */
 const NEVER_MS = 600_000;
+/** How many checkouts are requested at once when a service hangs: more than a process may send to it. */
+const CHECKOUTS_AT_ONCE = 400;
 /** A request may take this many times as long as without an outage. */
 const MAX_RATIO = 1.5;
 /** Shorter times count as this long, because a brief pause of the machine alone may take that time. */
@@ -21,21 +23,51 @@ const NOISE_MS = 10;
 
 interface Outage {
   name: string;
-  /** The names of the third party in the shop's metrics and in the sandbox's paths. */
-  party: { inMetrics: string; inSandbox: string };
-  /** What does not need the third party, and so must not become slower. */
+  /** What does not need the party that is out of order, and so must not become slower. */
   unaffected: readonly Action[];
+  begin: (shop: Shop, visitors: Visitors) => Promise<void>;
+  end: (shop: Shop) => Promise<void>;
+  /** Calls that failed because of the outage, or were not sent, as a metric with these labels. */
+  failures: { metric: string; labels: string[]; meaning: string };
 }
 
-const OUTAGES: Outage[] = [
-  { name: 'Loquiz', party: { inMetrics: 'loquiz', inSandbox: 'loquiz' }, unaffected: ACTIONS },
-  { name: 'mail server', party: { inMetrics: 'mail_server', inSandbox: 'mail' }, unaffected: ACTIONS },
-  { name: 'Webflow', party: { inMetrics: 'webflow', inSandbox: 'webflow' }, unaffected: ACTIONS },
-  {
-    name: 'Stripe',
-    party: { inMetrics: 'stripe', inSandbox: 'stripe' },
-    unaffected: ACTIONS.filter((action) => action !== 'checkout'),
+/** A third party that accepts requests and does not respond; `party` is its name in the shop's metrics. */
+const hangingParty = (name: string, party: string, unaffected: readonly Action[] = ACTIONS): Outage => ({
+  name,
+  unaffected,
+  begin: async (shop) => {
+    await setFault(shop, party, { mode: 'slow', delayMs: NEVER_MS });
+    if (party === 'webflow') await admin(shop).startSync();
   },
+  end: (shop) => setFault(shop, party, { mode: 'none' }),
+  failures: {
+    metric: 'third_party_call_seconds_count',
+    labels: [`party="${party}"`, 'outcome="failed"'],
+    meaning: 'calls without a response',
+  },
+});
+
+const hangingBooking: Outage = {
+  name: 'booking service',
+  unaffected: ['search', 'code'],
+  begin: async (shop, visitors) => {
+    process.kill(shop.process('booking').pid, 'SIGSTOP');
+    visitors.requestCheckouts(CHECKOUTS_AT_ONCE);
+  },
+  end: async (shop) => void process.kill(shop.process('booking').pid, 'SIGCONT'),
+  failures: { metric: 'grpc_calls_shed_total', labels: ['service="booking"'], meaning: 'calls that were not sent' },
+};
+
+const OUTAGES: Outage[] = [
+  hangingParty('Loquiz', 'loquiz'),
+  hangingParty('mail server', 'mail_server'),
+  hangingParty('Webflow', 'webflow'),
+  hangingParty(
+    'Stripe',
+    'stripe',
+    ACTIONS.filter((action) => action !== 'checkout'),
+  ),
+  hangingBooking,
 ];
 
 interface Measured {
@@ -43,13 +75,12 @@ interface Measured {
   before: Visits;
   during: Visits;
   after: Visits;
-  /** How many calls to the third party got no response. */
   failedCallCount: number;
   /** From the end of the outage to the last mail with tickets. */
   secondsToLastMail: number;
 }
 
-/** How fast the shop responds to customers while a third party accepts requests and does not respond. */
+/** How fast the shop responds to customers while a third party or a service accepts requests and does not respond. */
 export const outages: Bench = {
   name: 'outages',
   async run(bench, [seconds = PHASE_SECONDS]) {
@@ -67,15 +98,14 @@ export const outages: Bench = {
     for (const outage of OUTAGES) {
       console.log(`  ${outage.name}`);
       const failedCountBefore = await countFailedCalls(shop, outage);
-      await setFault(shop, outage, { mode: 'slow', delayMs: NEVER_MS });
-      if (outage.name === 'Webflow') await admin(shop).startSync();
+      await outage.begin(shop, visitors);
       const during = await visitors.visit(phaseSeconds);
       const failedCallCount = await waitUntil(async () => (await countFailedCalls(shop, outage)) - failedCountBefore, {
-        what: `the shop got no response from ${outage.name}`,
+        what: `the shop counts ${outage.failures.meaning} (${outage.name})`,
         timeoutMs: 30_000,
         everyMs: 200,
       });
-      await setFault(shop, outage, { mode: 'none' });
+      await outage.end(shop);
       const secondsToLastMail = await untilMailed(shop, visitors);
       const after = await visitors.visit(phaseSeconds);
       measured.push({ outage, before, during, after, failedCallCount, secondsToLastMail });
@@ -87,10 +117,11 @@ export const outages: Bench = {
 };
 
 function report(measured: Measured[], phaseSeconds: number): boolean {
-  printTitle('Requests of customers while a third party does not respond', [
+  printTitle('Requests of customers while a third party or a service does not respond', [
     `${EACH_PER_SECOND} a second of each kind, and as many payments, for ${phaseSeconds} s before, during and after`,
     'milliseconds; ×: during, divided by before and after together',
-    'work that waited for the third party is done between the outage and the next measurement',
+    `${CHECKOUTS_AT_ONCE} checkouts at once in addition while the booking service hangs`,
+    'work that waited is done between the outage and the next measurement',
   ]);
   printTable(
     ['', 'p50 before', 'during', 'after', '×', 'p95 before', 'during', 'after', '×', 'failed'],
@@ -98,7 +129,7 @@ function report(measured: Measured[], phaseSeconds: number): boolean {
   );
   for (const { outage, failedCallCount, secondsToLastMail } of measured)
     console.log(
-      `  ${outage.name}: ${failedCallCount} calls without a response; ` +
+      `  ${outage.name}: ${failedCallCount} ${outage.failures.meaning}; ` +
         `the last tickets were mailed ${secondsToLastMail.toFixed(1)} s after the outage`,
     );
   console.log();
@@ -138,8 +169,9 @@ function figuresOf(one: Measured): Figure[] {
 const countFailed = (visits: Visits, actions: readonly Action[]): number =>
   actions.reduce((sum, action) => sum + visits[action].failedCount, 0);
 
-async function setFault({ urls }: Shop, { party }: Outage, fault: object) {
-  const response = await fetch(`${urls.sandbox}/sandbox/${party.inSandbox}/faults`, {
+async function setFault({ urls }: Shop, party: string, fault: object) {
+  const folder = party === 'mail_server' ? 'mail' : party;
+  const response = await fetch(`${urls.sandbox}/sandbox/${folder}/faults`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
@@ -147,19 +179,16 @@ async function setFault({ urls }: Shop, { party }: Outage, fault: object) {
   if (!response.ok) throw new Error(`the sandbox refused the fault: ${response.status}`);
 }
 
-/** How many calls to the third party got no response since the shop's processes started. */
-async function countFailedCalls(shop: Shop, { party }: Outage): Promise<number> {
-  const processes = PROCESSES.filter(({ isPartOfShop = true }) => isPartOfShop);
+/** How many calls failed since the shop's processes started; a process that hangs is left out. */
+async function countFailedCalls(shop: Shop, { failures, name: hanging }: Outage): Promise<number> {
+  const processes = PROCESSES.filter(({ name, isPartOfShop = true }) => isPartOfShop && `${name} service` !== hanging);
   const texts = await Promise.all(
     processes.map(async ({ name }) => {
       const response = await fetch(`http://127.0.0.1:${shop.envOf(name)['OPS_PORT']}/metrics`);
       return response.text();
     }),
   );
-  const isCounted = (line: string) =>
-    ['third_party_call_seconds_count{', `party="${party.inMetrics}"`, 'outcome="failed"'].every((part) =>
-      line.includes(part),
-    );
+  const isCounted = (line: string) => [`${failures.metric}{`, ...failures.labels].every((part) => line.includes(part));
   const lines = texts.join('\n').split('\n').filter(isCounted);
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }

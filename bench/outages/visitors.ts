@@ -68,6 +68,11 @@ export class Visitors {
     return visits;
   }
 
+  /** Requests this many checkouts at once; whether they succeed is not recorded. */
+  requestCheckouts(count: number): void {
+    for (let number = 0; number < count; number++) void this.#customers.checkOut().catch(() => undefined);
+  }
+
   async #request(action: Action, visits: Visits[Action]) {
     const begunAt = performance.now();
     try {

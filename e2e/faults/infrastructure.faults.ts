@@ -88,6 +88,27 @@ describe('after a failure of servers and processes the shop', () => {
     await expectTickets(sessions);
   });
 
+  it('[SC-3] refuses most of 300 checkouts at once while the booking service hangs, and answers searches', async () => {
+    const { pid } = t.shop.process('booking');
+    process.kill(pid, 'SIGSTOP');
+    const body = await t.client.checkoutBody();
+    const statuses: number[] = [];
+    const checkouts = Array.from({ length: 300 }, async () => {
+      const { status } = await t.client.call('create-stripe-checkout', body);
+      statuses.push(status);
+    });
+    try {
+      // Half of the 200 calls to a service may be of one method.
+      await eventually(() => statuses.length >= 200);
+      expect(new Set(statuses)).toEqual(new Set([503]));
+      expect(await t.client.get(`/api/cities?search=${crypto.randomUUID()}`)).toEqual([]);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await Promise.all(checkouts);
+    await expectTickets(await makePaidBookings(1));
+  });
+
   it('accepts only bookings without a code while the coupon service is down', async () => {
     await t.shop.process('coupon').kill();
     const sessions = await makePaidBookings(1);

@@ -33,6 +33,8 @@ export const gatewaySchema = processSchema.extend({
   RATE_LIMIT_DEFAULT_PER_MINUTE: env.positiveInt.default(600),
   RATE_LIMIT_ASSETS_PER_MINUTE: env.positiveInt.default(6_000),
   MAX_CONNECTIONS_PER_ADDRESS: env.positiveInt.default(256),
+  /** How many requests of the API may be in progress; further ones are refused with 503. */
+  MAX_REQUESTS_IN_PROGRESS: env.positiveInt.default(500),
   REQUEST_HEADERS_TIMEOUT_MS: env.positiveInt.default(10_000),
   REQUEST_TIMEOUT_MS: env.positiveInt.default(30_000),
   /** How long a response may take until the client has read its last byte; longer than the slowest call, a sync. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@shop/testing';
+import { Registry } from 'prom-client';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 describe('requests in progress behind a trusted proxy', () => {
@@ -41,6 +42,45 @@ describe('requests in progress behind a trusted proxy', () => {
     answer.resolve();
     expect((await Promise.all([...first, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await check('2001:db8::3')).statusCode).toBe(200);
+  });
+});
+
+describe('a gateway with as many requests in progress as it may have', () => {
+  let gateway: GatewayHarness;
+  let waitingCount = 0;
+  const answer = Promise.withResolvers<void>();
+  beforeAll(async () => {
+    const validateCoupon = async (): Promise<object> => {
+      waitingCount++;
+      await answer.promise;
+      return { valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' };
+    };
+    gateway = await gatewayHarness(
+      { coupon: { validateCoupon } as object, booking: { receiveStripeWebhook: async () => ({}) } as object },
+      { MAX_REQUESTS_IN_PROGRESS: '2', API_DOCS: 'true' },
+    );
+  });
+  afterAll(() => gateway.close());
+  const check = async () => await gateway.post('/api/functions/validate-coupon', { code: 'A' });
+  const figure = async (name: string): Promise<number> => {
+    const [metric] = (await gateway.app.get(Registry).getMetricsAsJSON()).filter((each) => each.name === name);
+    return Number(metric?.values[0]?.value);
+  };
+
+  it('[SC-3] refuses further requests of the API until one is finished, but no webhook or health check', async () => {
+    const first = [check(), check()];
+    await eventually(() => waitingCount === 2);
+    expect(await figure('http_requests_in_progress')).toBe(2);
+    const refused = await check();
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+    expect(refused.headers['content-security-policy']).toBeDefined();
+    const { statusCode } = await gateway.post('/api/webhooks/stripe', {}, { 'stripe-signature': 't=1,v1=ab' });
+    expect([statusCode, (await gateway.get('/health/live')).statusCode]).toEqual([200, 200]);
+    answer.resolve();
+    expect((await Promise.all(first)).map((response) => response.statusCode)).toEqual([200, 200]);
+    await eventually(async () => (await figure('http_requests_in_progress')) === 0);
+    expect((await check()).statusCode).toBe(200);
+    expect(await figure('http_requests_shed_total')).toBe(1);
   });
 });
 

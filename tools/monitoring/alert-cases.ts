@@ -158,6 +158,22 @@ export const alertCases: AlertCase[] = [
     endsAt: '17m',
   },
   {
+    alert: 'RequestsShed',
+    series: { 'http_requests_shed_total{job="gateway"}': '0x20 7x60' },
+    silentAt: '20m',
+    firesAt: '21m',
+    labels: { job: 'gateway' },
+    endsAt: '27m',
+  },
+  {
+    alert: 'RequestsShed',
+    series: { 'grpc_calls_shed_total{service="booking",job="gateway"}': '0x20 7x60' },
+    silentAt: '20m',
+    firesAt: '21m',
+    labels: { job: 'gateway' },
+    endsAt: '27m',
+  },
+  {
     alert: 'TicketsOverdue',
     series: { 'bookings_without_tickets_oldest_seconds{job="booking",instance="b1"}': '0x3 15+15x16 0x20' },
     elsewhere: { 'bookings_without_tickets_oldest_seconds{job="booking",instance="b1"}': '600x40' },

@@ -75,6 +75,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Zu viele Verbindungen von dieser Adresse.',
     en: 'Too many connections from this address.',
   },
+  'HTTP.OVERLOADED': {
+    de: 'Der Shop ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The shop is overloaded right now. Please try again shortly.',
+  },
   'HTTP.TOO_MANY_VALUES': {
     de: 'Die Anfrage enthält zu viele Angaben.',
     en: 'The request contains too many values.',

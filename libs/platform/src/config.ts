@@ -74,7 +74,11 @@ export const processSchema = z.object({
 });
 
 /** Settings of a process that calls services. */
-export const callerSchema = z.object({ SERVICE_PRIVATE_KEYS: servicePrivateKeysSchema });
+export const callerSchema = z.object({
+  SERVICE_PRIVATE_KEYS: servicePrivateKeysSchema,
+  /** How many calls to one service may be in progress, half of them of one method. Further calls are not sent. */
+  MAX_CALLS_PER_SERVICE: env.positiveInt.default(200),
+});
 
 /** Settings of a gRPC service with its own database. */
 export const serviceSchema = processSchema.extend({

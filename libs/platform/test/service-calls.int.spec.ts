@@ -5,7 +5,9 @@ import { Metadata, Server, ServerCredentials, type ServerOptions, status } from 
 import { loadSync } from '@grpc/proto-loader';
 import { grpcServices, notificationV1 } from '@shop/contracts';
 import { eventually, serviceKeyEnvironment } from '@shop/testing';
+import { Registry } from 'prom-client';
 import {
+  CallLimits,
   CallableBy,
   grpcClient,
   type GrpcClient,
@@ -237,6 +239,29 @@ describe('a client', () => {
       isLosing = false;
       await eventually(() => isAnswered(5_000), 20_000);
     });
+  });
+
+  it('[SC-3] sends no call beyond the limit of its service or of its method until one is finished', async () => {
+    const registry = new Registry();
+    const limitCall = new CallLimits(registry).of('coupon', 4);
+    const limited: typeof client = grpcClient('coupon', {
+      url: `127.0.0.1:${port}`,
+      callerToken: async () => 'a token',
+      limitCall,
+    });
+    const shed = async (): Promise<number> => Number((await registry.getMetricsAsJSON())[0]?.values[0]?.value);
+    workMs = 300;
+    const validations = [limited.validateCoupon({ code: 'A' }), limited.validateCoupon({ code: 'B' })];
+    await expect(limited.validateCoupon({ code: 'C' })).rejects.toMatchObject({ params: { retryAfterSeconds: 1 } });
+    const deletions = [limited.deleteCoupon({ id: 'c' }), limited.deleteCoupon({ id: 'd' })];
+    await expect(limited.listCoupons({} as never)).rejects.toThrow(UpstreamUnavailable);
+    await Promise.all([...validations, ...deletions]);
+    workMs = 0;
+    expect(await shed()).toBe(2);
+    await limited.validateCoupon({ code: 'C' });
+    expect(calls.filter((method) => method === 'ValidateCoupon')).toHaveLength(3);
+    expect(calls).not.toContain('ListCoupons');
+    limited.close();
   });
 
   it('gives up after the second attempt', async () => {

@@ -15,15 +15,14 @@ import {
   grpcServices,
   type GrpcServiceName,
 } from '@shop/contracts';
-import { Refusal, type RefusalKind, refusal } from '@shop/errors';
+import { Refusal, type RefusalKind } from '@shop/errors';
 import type { Observable } from 'rxjs';
 import { requestContext, traced } from '../request-context.js';
 import { assertOutsideTransaction } from '../transaction-scope.js';
+import type { LimitCall } from './call-limits.js';
 import { callerTokenKey } from './caller.guard.js';
 import { grpcSpan, loaderOptions, refusalMetadataKey, withoutChannelz } from './grpc-server.js';
-
-/** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
-export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
+import { UpstreamUnavailable } from './upstream-unavailable.js';
 
 /** The longest time between two attempts to connect to a service that cannot be reached. */
 const maxReconnectDelayMs = 500;
@@ -58,6 +57,8 @@ export type GrpcClientOptions = {
   url: string;
   /** The token that proves to the service which process calls it. */
   callerToken: (method: string) => Promise<string>;
+  /** Limits the calls in progress; without it they are not limited. */
+  limitCall?: LimitCall;
 };
 
 type UnaryMethod = {
@@ -89,7 +90,7 @@ type MethodClient = Client & Record<string, UnaryMethod>;
  */
 export function grpcClient<C>(
   name: GrpcServiceName,
-  { url, callerToken }: GrpcClientOptions,
+  { url, callerToken, limitCall = (_, call) => call() }: GrpcClientOptions,
 ): PromiseClient<C> & { close(): void } {
   const contract = grpcServices[name];
   const open = (channelOptions: ChannelOptions) => {
@@ -176,7 +177,7 @@ export function grpcClient<C>(
     get: (_, key) => {
       if (key === 'close') return () => opened.proxy.close();
       if (typeof key !== 'string' || typeof clientOf(key)[key] !== 'function') return undefined;
-      return (request: unknown, options?: CallOptions) => call(key, request, options);
+      return (request: unknown, options?: CallOptions) => limitCall(key, () => call(key, request, options));
     },
   });
 }

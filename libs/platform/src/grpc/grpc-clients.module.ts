@@ -1,5 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { GrpcContracts, GrpcServiceName } from '@shop/contracts';
+import { CallLimits } from './call-limits.js';
 import { CallerTokenSigner } from './caller-tokens.js';
 import { grpcClient, type PromiseClient } from './grpc-client.js';
 import type { ServiceKeySet } from './service-keys.js';
@@ -21,7 +22,10 @@ export const clientInjectionToken = (name: GrpcServiceName): symbol => tokens[na
 export const InjectClient = (name: GrpcServiceName): ParameterDecorator => Inject(clientInjectionToken(name));
 
 /** The settings of a process that calls these services. */
-export type ClientSettings<N extends GrpcServiceName> = { SERVICE_PRIVATE_KEYS: ServiceKeySet } & {
+export type ClientSettings<N extends GrpcServiceName> = {
+  SERVICE_PRIVATE_KEYS: ServiceKeySet;
+  MAX_CALLS_PER_SERVICE: number;
+} & {
   [K in N as `${Uppercase<K>}_GRPC_URL`]: string;
 };
 
@@ -39,14 +43,16 @@ export class GrpcClientsModule implements OnApplicationShutdown {
       global: true,
       providers: [
         { provide: CallerTokenSigner, useFactory: () => new CallerTokenSigner(config.SERVICE_PRIVATE_KEYS) },
+        CallLimits,
         ...services.map((name) => ({
           provide: clientInjectionToken(name),
-          useFactory: (callerTokenSigner: CallerTokenSigner) =>
+          useFactory: (callerTokenSigner: CallerTokenSigner, limits: CallLimits) =>
             grpcClient(name, {
               url: (config as unknown as Record<string, string>)[`${name.toUpperCase()}_GRPC_URL`]!,
               callerToken: () => callerTokenSigner.tokenFor(name),
+              limitCall: limits.of(name, config.MAX_CALLS_PER_SERVICE),
             }),
-          inject: [CallerTokenSigner],
+          inject: [CallerTokenSigner, CallLimits],
         })),
         { provide: CLIENTS, useFactory: (...clients: unknown[]) => clients, inject: injectionTokens },
       ],

@@ -1,0 +1,50 @@
+import { refusal } from '@shop/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { GatewayConfig } from '../config.js';
+import { isInternal } from './internal-request.js';
+
+export const Overloaded = refusal('HTTP.OVERLOADED', 'unavailable');
+
+const retryAfterSeconds = 1;
+
+/**
+ * Refuses requests of the API while `MAX_REQUESTS_IN_PROGRESS` are in progress, so that those in progress are finished
+ * in time. Files and pages cost little, health checks must be answered, and what a webhook says must be known: they
+ * are not counted.
+ */
+export function shedLoad(
+  fastify: FastifyInstance,
+  { MAX_REQUESTS_IN_PROGRESS: max }: Pick<GatewayConfig, 'MAX_REQUESTS_IN_PROGRESS'>,
+  registry: Registry,
+): void {
+  let inProgress = 0;
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests of the API that were refused, because too many were in progress',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'http_requests_in_progress',
+    help: 'Requests of the API that are in progress',
+    registers: [registry],
+    collect() {
+      this.set(inProgress);
+    },
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!isCounted(request)) return done();
+    if (inProgress >= max) {
+      shed.inc();
+      return done(new Overloaded({ retryAfterSeconds }));
+    }
+    inProgress++;
+    reply.raw.once('close', () => inProgress--);
+    done();
+  });
+}
+
+function isCounted(request: FastifyRequest): boolean {
+  const { url: route = '' } = request.routeOptions;
+  return route.startsWith('/api/') && !route.startsWith('/api/webhooks/') && !isInternal(request);
+}
