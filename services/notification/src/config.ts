@@ -52,7 +52,7 @@ export const notificationSchema = serviceSchema
     MAIL_CONCURRENCY: env.positiveInt.default(10),
     /** How often due mails are polled; those just recorded are sent at once. */
     MAIL_POLL_SECONDS: env.positiveInt.default(2),
-    SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
+    SMTP_TIMEOUT_MS: env.positiveInt.default(10_000),
     /** How long a mail is `sending` before any sender may claim it: longer than composing and sending can take. */
     MAIL_LEASE_SECONDS: env.positiveInt.default(300),
   })
