@@ -1,4 +1,11 @@
-import { adminAccessSchema, env, messagingSchema, promiseScheduleSchema, serviceSchema } from '@shop/platform';
+import {
+  adminAccessSchema,
+  callerSchema,
+  env,
+  messagingSchema,
+  promiseScheduleSchema,
+  serviceSchema,
+} from '@shop/platform';
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
@@ -60,7 +67,7 @@ const retentionSchema = z.object({
 
 /** Settings that both processes of the service have, such as those of the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
-  .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true })
+  .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true, MAX_CALLS_PER_SERVICE: true })
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, ...withdrawalSchema.shape, PUBLIC_SHOP_URL: env.url });
 
 /** Settings of the process that serves gRPC and consumes events. */
@@ -68,7 +75,7 @@ export const bookingSchema = sharedSchema
   .extend({
     GRPC_BIND: serviceSchema.shape.GRPC_BIND,
     SERVICE_PUBLIC_KEYS: serviceSchema.shape.SERVICE_PUBLIC_KEYS,
-    SERVICE_PRIVATE_KEYS: serviceSchema.shape.SERVICE_PRIVATE_KEYS,
+    ...callerSchema.shape,
     ...messagingSchema.shape,
     ...adminAccessSchema.shape,
     CATALOG_GRPC_URL: env.hostPort,
