@@ -1,7 +1,15 @@
-import { adminAccessSchema, callerSchema, env, messagingSchema, processSchema } from '@shop/platform';
+import {
+  adminAccessSchema,
+  callerSchema,
+  env,
+  messagingSchema,
+  processSchema,
+  redisSchema,
+  serviceAddressesSchema,
+  shopSchema,
+  vatRatesSetting,
+} from '@shop/platform';
 import { z } from 'zod';
-
-const optionalUrl = env.url.optional();
 
 export const gatewaySchema = processSchema.extend({
   ...messagingSchema.shape,
@@ -9,13 +17,8 @@ export const gatewaySchema = processSchema.extend({
   ...callerSchema.shape,
   HOST: z.string().default('127.0.0.1'),
   PORT: env.port.default(8080),
-  REDIS_URL: env.serverUrl,
-  REDIS_PREFIX: z.string().default(''),
-  CATALOG_GRPC_URL: env.hostPort,
-  BOOKING_GRPC_URL: env.hostPort,
-  COUPON_GRPC_URL: env.hostPort,
-  GIFTCARD_GRPC_URL: env.hostPort,
-  NOTIFICATION_GRPC_URL: env.hostPort,
+  ...redisSchema.shape,
+  ...serviceAddressesSchema.shape,
   /**
    * Keys of the links under which the gateway serves files of the content system: new links are made with the first
    * key, and links of all keys are accepted.
@@ -44,29 +47,15 @@ export const gatewaySchema = processSchema.extend({
   API_DOCS: env.flag.default(false),
   /** Folder of the built web app; `none` serves the API alone. */
   WEB_ROOT: z.string().optional(),
-  PUBLIC_SHOP_URL: env.url,
-  /** The shop's name in every page; the notification service has the same setting for its mails. */
-  SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
-  APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),
-  PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),
+  ...shopSchema.shape,
   RESULTS_URL: env.url.default('https://results.loquiz.com'),
-  HOW_TO_START_URL: env.url.default('https://www.example.com/how-to-start'),
-  SUPPORT_EMAIL: env.email.default('support@example.com'),
-  TERMS_URL_DE: optionalUrl,
-  TERMS_URL_EN: optionalUrl,
-  PRIVACY_URL_DE: optionalUrl,
-  PRIVACY_URL_EN: optionalUrl,
-  IMPRINT_URL_DE: optionalUrl,
-  IMPRINT_URL_EN: optionalUrl,
-  WITHDRAWAL_URL_DE: optionalUrl,
-  WITHDRAWAL_URL_EN: optionalUrl,
   /** Version of the consent texts that the page shows; stored with each order. */
   TEXTS_VERSION: z.string().default('2026-11-23'),
-  MAP_TILES_URL: optionalUrl,
+  MAP_TILES_URL: env.url.optional(),
   /** The attribution that the licence of the tiles demands on the map. */
   MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),
-  MAP_TILES_ATTRIBUTION_URL: optionalUrl,
+  MAP_TILES_ATTRIBUTION_URL: env.url.optional(),
   /**
    * Origins, separated by commas, from which pages may load pictures. Pictures of games are served from the shop's own
    * origin.
@@ -85,8 +74,7 @@ export const gatewaySchema = processSchema.extend({
         z.string().regex(/^https:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be origins such as https://images.example.com'),
       ),
     ),
-  /** `DE=1900,CH=810`: basis points that replace the built-in VAT rates. */
-  VAT_RATES: z.string().optional(),
+  VAT_RATES: vatRatesSetting,
   SANDBOX: env.flag.default(false),
 });
 

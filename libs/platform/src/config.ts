@@ -96,6 +96,8 @@ export const messagingSchema = z.object({
   MESSAGING_PREFETCH: env.positiveInt.default(32),
 });
 
+export const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
+
 /** Settings of a process with rules of the promise ledger. */
 export const promiseScheduleSchema = z.object({
   /** How often the promise ledger checks every rule; 0 switches it off. */
@@ -104,10 +106,20 @@ export const promiseScheduleSchema = z.object({
   PROMISES_AFTER_SECONDS: env.count.default(120),
 });
 
+/** Addresses of the services, of which a process picks those that it calls. */
+export const serviceAddressesSchema = z.object({
+  CATALOG_GRPC_URL: env.hostPort,
+  BOOKING_GRPC_URL: env.hostPort,
+  COUPON_GRPC_URL: env.hostPort,
+  GIFTCARD_GRPC_URL: env.hostPort,
+  IDENTITY_GRPC_URL: env.hostPort,
+  NOTIFICATION_GRPC_URL: env.hostPort,
+});
+
 /** Settings of a process that serves admins. */
 export const adminAccessSchema = z.object({
   ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
-  IDENTITY_GRPC_URL: env.hostPort,
+  IDENTITY_GRPC_URL: serviceAddressesSchema.shape.IDENTITY_GRPC_URL,
 });
 
 export type ProcessConfig = z.infer<typeof processSchema>;

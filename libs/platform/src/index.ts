@@ -27,6 +27,7 @@ export * from './production-rules.js';
 export * from './platform.module.js';
 export * from './request-context.js';
 export * from './retries.js';
+export * from './shared-settings.js';
 export * from './signed-in-admin.js';
 export * from './tracing/span.js';
 export * from './tracing/trace-context.js';

@@ -4,15 +4,17 @@ import {
   env,
   messagingSchema,
   promiseScheduleSchema,
+  redisSchema,
+  serviceAddressesSchema,
   serviceSchema,
+  shopSchema,
+  vatRatesSetting,
 } from '@shop/platform';
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
 import { promisesSchema } from './promises/promises.config.js';
 import { hasVatOrTaxId, sellerSchema } from './invoices/seller.config.js';
-
-const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
 
 const stripeSchema = z.object({
   STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
@@ -35,18 +37,15 @@ const stripeSchema = z.object({
   PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),
 });
 
-/** VAT rates in basis points that replace the standard ones, as `DE=1900,CH=810`; the gateway has the same setting. */
-const vatRates = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    try {
-      return vatTableFromText(text);
-    } catch (error) {
-      context.addIssue((error as Error).message);
-      return z.NEVER;
-    }
-  });
+/** The table of VAT rates: the built-in one with the given rates in it. */
+const vatRates = vatRatesSetting.transform((text, context) => {
+  try {
+    return vatTableFromText(text);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return z.NEVER;
+  }
+});
 
 const withdrawalSchema = z.object({
   /**
@@ -68,7 +67,12 @@ const retentionSchema = z.object({
 /** Settings that both processes of the service have, such as those of the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
   .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true, MAX_CALLS_PER_SERVICE: true })
-  .extend({ ...redisSchema.shape, ...stripeSchema.shape, ...withdrawalSchema.shape, PUBLIC_SHOP_URL: env.url });
+  .extend({
+    ...redisSchema.shape,
+    ...stripeSchema.shape,
+    ...withdrawalSchema.shape,
+    PUBLIC_SHOP_URL: shopSchema.shape.PUBLIC_SHOP_URL,
+  });
 
 /** Settings of the process that serves gRPC and consumes events. */
 export const bookingSchema = sharedSchema
@@ -78,8 +82,7 @@ export const bookingSchema = sharedSchema
     ...callerSchema.shape,
     ...messagingSchema.shape,
     ...adminAccessSchema.shape,
-    CATALOG_GRPC_URL: env.hostPort,
-    COUPON_GRPC_URL: env.hostPort,
+    ...serviceAddressesSchema.pick({ CATALOG_GRPC_URL: true, COUPON_GRPC_URL: true }).shape,
     ...promiseScheduleSchema.shape,
     VAT_RATES: vatRates,
     ...retentionSchema.shape,

@@ -1,4 +1,11 @@
-import { adminAccessSchema, env, messagingSchema, promiseScheduleSchema, serviceSchema } from '@shop/platform';
+import {
+  adminAccessSchema,
+  env,
+  messagingSchema,
+  promiseScheduleSchema,
+  serviceAddressesSchema,
+  serviceSchema,
+} from '@shop/platform';
 import { z } from 'zod';
 
 const retentionSchema = z.object({
@@ -10,7 +17,7 @@ export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   ...promiseScheduleSchema.shape,
-  BOOKING_GRPC_URL: env.hostPort,
+  ...serviceAddressesSchema.pick({ BOOKING_GRPC_URL: true }).shape,
   /** A purchase is reconciled when it has waited this long for its payment or, once paid, for its card. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),
   PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60),

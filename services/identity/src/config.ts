@@ -1,4 +1,11 @@
-import { env, messagingSchema, privateKeySetSchema, publicKeySetSchema, serviceSchema } from '@shop/platform';
+import {
+  env,
+  messagingSchema,
+  privateKeySetSchema,
+  publicKeySetSchema,
+  serviceSchema,
+  shopSchema,
+} from '@shop/platform';
 import { z } from 'zod';
 import { oidcProvidersSetting } from './social-login/oidc-providers-setting.js';
 
@@ -18,7 +25,7 @@ export const identitySchema = serviceSchema
     /** The first key encrypts the secrets of authenticator apps; the others decrypt what they have encrypted. */
     FACTOR_SECRET_KEYS: env.secrets,
     /** The shop's origin. Passkeys are bound to it, and authenticator apps show its host by default. */
-    PUBLIC_SHOP_URL: env.url,
+    PUBLIC_SHOP_URL: shopSchema.shape.PUBLIC_SHOP_URL,
     /** The HTTP interface of a provider of text messages; phones cannot be second factors without it. */
     SMS_API_URL: env.url.optional(),
     SMS_API_KEY: env.issuedSecret.optional(),

@@ -1,25 +1,13 @@
-import { adminAccessSchema, env, messagingSchema, promiseScheduleSchema, serviceSchema } from '@shop/platform';
+import {
+  adminAccessSchema,
+  env,
+  messagingSchema,
+  promiseScheduleSchema,
+  serviceAddressesSchema,
+  serviceSchema,
+  shopSchema,
+} from '@shop/platform';
 import { z } from 'zod';
-
-const optionalUrl = env.url.optional();
-
-/** The shop's details in mails. The gateway uses some of them with the same names and defaults. */
-const shopSchema = z.object({
-  SHOP_NAME: z.string().default('City Escape'),
-  PUBLIC_SHOP_URL: env.url,
-  SUPPORT_EMAIL: env.email.default('support@example.com'),
-  APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),
-  PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),
-  HOW_TO_START_URL: env.url.default('https://www.example.com/how-to-start'),
-  TERMS_URL_DE: optionalUrl,
-  TERMS_URL_EN: optionalUrl,
-  PRIVACY_URL_DE: optionalUrl,
-  PRIVACY_URL_EN: optionalUrl,
-  IMPRINT_URL_DE: optionalUrl,
-  IMPRINT_URL_EN: optionalUrl,
-  WITHDRAWAL_URL_DE: optionalUrl,
-  WITHDRAWAL_URL_EN: optionalUrl,
-});
 
 /** Without these settings a mail that comes back goes to `MAIL_FROM`, and the shop does not notice. */
 const bounceSchema = z.object({
@@ -39,9 +27,7 @@ export const notificationSchema = serviceSchema
     ...adminAccessSchema.shape,
     ...shopSchema.shape,
     ...promiseScheduleSchema.shape,
-    BOOKING_GRPC_URL: env.hostPort,
-    COUPON_GRPC_URL: env.hostPort,
-    GIFTCARD_GRPC_URL: env.hostPort,
+    ...serviceAddressesSchema.pick({ BOOKING_GRPC_URL: true, COUPON_GRPC_URL: true, GIFTCARD_GRPC_URL: true }).shape,
     SMTP_URL: env.serverUrl,
     /** The sender's address; the sender's name is `SHOP_NAME`. */
     MAIL_FROM: env.email,

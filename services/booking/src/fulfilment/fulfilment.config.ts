@@ -1,18 +1,11 @@
-import { env, processSchema } from '@shop/platform';
+import { env, loquizSchema, processSchema, redisSchema } from '@shop/platform';
 import { z } from 'zod';
 import type { RetryLimits } from './domain/retry-schedule.js';
 
 export const fulfilmentSchema = z.object({
   NODE_ENV: processSchema.shape.NODE_ENV,
-  REDIS_URL: env.serverUrl,
-  REDIS_PREFIX: z.string().default(''),
-  LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
-  LOQUIZ_API_KEY: env.issuedSecret,
-  LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
-  /** What stands before the API key in the header `LOQUIZ_AUTH_HEADER`; may be empty. */
-  LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
-  /** How long one request to Loquiz may take, or a search with all its pages. */
-  LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
+  ...redisSchema.shape,
+  ...loquizSchema.shape,
   /** How long Loquiz may still be working on a request after our deadline. */
   LOQUIZ_LATE_EFFECT_MS: env.count.default(5_000),
   /**
