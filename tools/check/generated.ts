@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const generated = [
   'libs/contracts/src/gen/**',
   'gateway/openapi.json',
+  'docs/operations/configuration.md',
   'web/src/api/generated*.ts',
   'tools/compose/rabbitmq-definitions.json',
   'k8s/components/rabbitmq/definitions.yaml',

@@ -22,16 +22,16 @@ const keySet = z
   .pipe(z.object({ keys: z.array(ed25519Key).min(1) }))
   .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');
 
-/** Ed25519 keys that verify access tokens; while keys are rotated, the old one and the new one. */
-export const publicKeySetSchema = keySet.refine(
-  ({ keys }) => keys.every(({ d }) => d === undefined),
-  'contains a private key: only identity may hold one',
-);
+export const publicKeySetSchema = keySet
+  .refine(({ keys }) => keys.every(({ d }) => d === undefined), 'contains a private key: only identity may hold one')
+  .describe(
+    "JSON Web Key Set of Ed25519 keys that verify admins' access tokens; two while keys are rotated " +
+      '([ADR 0013](../adr/0013-admin-tokens-eddsa.md))',
+  );
 
-/** Ed25519 keys of the identity service, of which the first signs. */
 export const privateKeySetSchema = secretSetting(
   keySet.refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part'),
   mustHaveStrongPrivateKeys,
-);
+).describe("JSON Web Key Set of Ed25519 keys with `d`, of which the first signs admins' access tokens");
 
 export type AccessTokenKeySet = z.infer<typeof keySet>;

@@ -22,7 +22,10 @@ const secretList = (minLength: number, minBits: number) =>
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(minLength)).min(1));
 
-/** Types of settings, from which services compose their config schemas. */
+/**
+ * Types of settings, from which services compose their config schemas. What a setting means is its `.describe(…)`, from
+ * which `npm run generate` makes the tables of docs/operations/configuration.md.
+ */
 export const env = {
   port,
   flag,
@@ -54,66 +57,123 @@ export const env = {
 
 /** Settings of every process. */
 export const processSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  OPS_HOST: z.string().default('127.0.0.1'),
-  OPS_PORT: port.default(0),
-  /** Where spans are sent by OTLP over HTTP, such as `http://collector:4318`. Without it nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** Headers of the requests that send spans, as `name=value,name=value`. */
-  OTEL_EXPORTER_OTLP_HEADERS: secretSetting(z.string(), () => undefined).optional(),
-  /** Which share of the traces that begin in this process is recorded. The first process of a trace decides for all. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
-  /** Milliseconds for which spans are collected before they are sent. */
-  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),
-  /**
-   * How long after SIGTERM a process reports not ready and still serves: 5 s by default in production. The process ends
-   * 30 s after SIGTERM at the latest.
-   */
-  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(20_000).optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` where customers order'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('the least severe messages that are logged'),
+  OPS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe(
+      'where `/health/live`, `/health/serving` (for balancers), `/health/ready` and `/metrics` are served; ' +
+        'never reachable from outside',
+    ),
+  OPS_PORT: port.default(0).describe('the port at `OPS_HOST`; 0: any that is free'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'where [traces](tracing.md) are sent by OTLP over HTTP, such as `http://collector:4318`; ' +
+        'without it nothing is traced, and nothing of OpenTelemetry is loaded',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: secretSetting(z.string(), () => undefined)
+    .optional()
+    .describe('headers of the requests to that address, as `name=value,name=value`, percent-encoded'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.01)
+    .describe('the share of traces that are recorded; the process in which a trace begins decides for all'),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5_000)
+    .describe('milliseconds for which spans are collected before they are sent'),
+  /** The process ends 30 s after SIGTERM at the latest. */
+  DRAIN_NOTICE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(20_000)
+    .optional()
+    .describe(
+      'how long a process that is told to stop still serves while it reports not ready: ' +
+        'longer than the balancer needs to notice; 20000 at most. By default 5000 in production, else 0',
+    ),
 });
 
 /** Settings of a process that calls services. */
 export const callerSchema = z.object({
   SERVICE_PRIVATE_KEYS: servicePrivateKeysSchema,
-  /** How many calls to one service may be in progress, half of them of one method. Further calls are not sent. */
-  MAX_CALLS_PER_SERVICE: env.positiveInt.default(200),
+  MAX_CALLS_PER_SERVICE: env.positiveInt
+    .default(200)
+    .describe(
+      'calls to one service that may be in progress, half of them of one method; further calls fail at once ' +
+        '([ADR 0059](../adr/0059-load-shedding-by-work-in-progress.md))',
+    ),
 });
 
 /** Settings of a gRPC service with its own database. */
 export const serviceSchema = processSchema.extend({
-  GRPC_BIND: env.hostPort.default('127.0.0.1:0'),
+  GRPC_BIND: env.hostPort.default('127.0.0.1:0').describe('where the service listens; port 0: any that is free'),
   ...callerSchema.shape,
   SERVICE_PUBLIC_KEYS: servicePublicKeysSchema,
-  DATABASE_URL: env.serverUrl,
-  DATABASE_POOL_SIZE: env.positiveInt.default(10),
-  MIGRATE_ON_START: flag.default(true),
+  DATABASE_URL: env.serverUrl.describe(
+    "the service's own PostgreSQL database (ICU needed); booking and booking-worker share one",
+  ),
+  DATABASE_POOL_SIZE: env.positiveInt.default(10).describe('connections a process may hold'),
+  MIGRATE_ON_START: flag
+    .default(true)
+    .describe(
+      'pending migrations run under a lock before the process is ready; false where a job runs them, ' +
+        "by `node dist/migrate.main.js` in the service's folder (`--wait` waits for it)",
+    ),
 });
 
 export const messagingSchema = z.object({
-  RABBITMQ_URL: env.serverUrl,
-  MESSAGING_PREFIX: z.string().default(''),
-  MESSAGING_PREFETCH: env.positiveInt.default(32),
+  RABBITMQ_URL: env.serverUrl.describe(
+    'the broker, with [a user for each process](running.md#rabbitmq) or one for all',
+  ),
+  MESSAGING_PREFIX: z
+    .string()
+    .default('')
+    .describe('keeps several shops at one broker apart; only a user that may declare works with it'),
+  MESSAGING_PREFETCH: env.positiveInt
+    .default(32)
+    .describe('messages of a queue that a process may hold without having acknowledged them'),
 });
 
-export const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
+export const redisSchema = z.object({
+  REDIS_URL: env.serverUrl.describe('Redis, which may be emptied at any time'),
+  REDIS_PREFIX: z.string().default('').describe('begins every key, and so keeps several shops at one Redis apart'),
+});
 
 /** Settings of a process with rules of the promise ledger. */
 export const promiseScheduleSchema = z.object({
-  /** How often the promise ledger checks every rule; 0 switches it off. */
-  PROMISES_EVERY_SECONDS: env.count.default(300),
-  /** How old a fact must be, so that deliveries, jobs and events under way come first. */
-  PROMISES_AFTER_SECONDS: env.count.default(120),
+  PROMISES_EVERY_SECONDS: env.count
+    .default(300)
+    .describe('how often the [promise ledger](promises.md) checks every rule; 0: never'),
+  PROMISES_AFTER_SECONDS: env.count
+    .default(120)
+    .describe('how old a fact must be for that, so that deliveries, jobs and events under way come first'),
 });
+
+const addressOf = (service: string): typeof env.hostPort => env.hostPort.describe(`\`host:port\` of ${service}`);
 
 /** Addresses of the services, of which a process picks those that it calls. */
 export const serviceAddressesSchema = z.object({
-  CATALOG_GRPC_URL: env.hostPort,
-  BOOKING_GRPC_URL: env.hostPort,
-  COUPON_GRPC_URL: env.hostPort,
-  GIFTCARD_GRPC_URL: env.hostPort,
-  IDENTITY_GRPC_URL: env.hostPort,
-  NOTIFICATION_GRPC_URL: env.hostPort,
+  CATALOG_GRPC_URL: addressOf('catalog'),
+  BOOKING_GRPC_URL: addressOf('booking'),
+  COUPON_GRPC_URL: addressOf('coupon'),
+  GIFTCARD_GRPC_URL: addressOf('giftcard'),
+  IDENTITY_GRPC_URL: addressOf('identity'),
+  NOTIFICATION_GRPC_URL: addressOf('notification'),
 });
 
 /** Settings of a process that serves admins. */

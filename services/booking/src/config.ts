@@ -17,24 +17,41 @@ import { promisesSchema } from './promises/promises.config.js';
 import { hasVatOrTaxId, sellerSchema } from './invoices/seller.config.js';
 
 const stripeSchema = z.object({
-  STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
-  STRIPE_SECRET_KEY: env.stripeKey,
-  STRIPE_MODE: env.stripeMode,
-  /** One secret, or two while the endpoint's secret is rotated: deliveries signed with either of them are accepted. */
-  STRIPE_WEBHOOK_SECRET: env.issuedSecrets,
+  STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com').describe("address of Stripe's API"),
+  STRIPE_SECRET_KEY: env.stripeKey.describe(
+    "key of Stripe's API; events of the other mode than this key's are recorded and ignored",
+  ),
+  STRIPE_MODE: env.stripeMode.describe(
+    '`test` where the shop is tried without money: production then accepts only test keys ' +
+      '(`sk_test_…`, `rk_test_…`), and both processes log a warning at their start',
+  ),
+  STRIPE_WEBHOOK_SECRET: env.issuedSecrets.describe(
+    'several, separated by commas, while it is rotated; endpoint `https://<shop>/api/webhooks/stripe` with ' +
+      '`checkout.session.completed`, `.async_payment_succeeded`, `.async_payment_failed`, `.expired`, ' +
+      '`charge.refunded`, `charge.refund.updated`, `refund.created`, `refund.updated`, `refund.failed`, ' +
+      '`charge.dispute.*`',
+  ),
   /**
-   * Timeout of one attempt. There are at most two attempts, which together must end before the callers' deadline,
-   * except for `refreshCheckout`, whose caller falls back to the stored status.
+   * The two attempts together must end before the callers' deadline, except for `refreshCheckout`, whose caller falls
+   * back to the stored status.
    */
-  STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
-  /** How often Stripe's recent events are compared with those received, because a webhook may be lost; 0: never. */
-  PAYMENT_EVENTS_EVERY_SECONDS: env.count.default(5),
-  /**
-   * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open
-   * session must be for that.
-   */
-  PAYMENT_RECONCILE_EVERY_SECONDS: env.positiveInt.default(15),
-  PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),
+  STRIPE_TIMEOUT_MS: env.positiveInt
+    .default(8_000)
+    .describe('how long one request to Stripe may take; it is tried twice'),
+  PAYMENT_EVENTS_EVERY_SECONDS: env.count
+    .default(5)
+    .describe(
+      "used by the worker alone: how often Stripe's events of the last minutes are compared with those that arrived, " +
+        'because a webhook may be lost or late; one call each, 0: never',
+    ),
+  PAYMENT_RECONCILE_EVERY_SECONDS: env.positiveInt
+    .default(15)
+    .describe(
+      'used by the worker alone: how often sessions that are still open are checked at Stripe, because their webhook may be lost',
+    ),
+  PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt
+    .default(60)
+    .describe('used by the worker alone: how old an open session must be for that'),
 });
 
 /** The table of VAT rates: the built-in one with the given rates in it. */
@@ -48,20 +65,34 @@ const vatRates = vatRatesSetting.transform((text, context) => {
 });
 
 const withdrawalSchema = z.object({
-  /**
-   * A withdrawal declared more than this many whole days after the order is not refunded automatically. The law demands
-   * at least fourteen.
-   */
-  WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
+  WITHDRAWAL_PERIOD_DAYS: env.positiveInt
+    .min(14)
+    .default(14)
+    .describe(
+      'at least 14, as the law demands: after so many whole days a withdrawal is not refunded by rule ' +
+        "but waits for a manager, and the order's data may be erased",
+    ),
 });
 
 /** How long personal data is kept; docs/privacy.md has the reasons for the defaults. */
 const retentionSchema = z.object({
-  RETENTION_UNPAID_DAYS: env.positiveInt.min(14).default(30),
-  RETENTION_ORDERS_MONTHS: env.positiveInt.default(48),
-  RETENTION_WITHDRAWALS_MONTHS: env.positiveInt.default(12),
-  /** Counted from the end of the year of issue; the law demands eight years. */
-  RETENTION_INVOICES_YEARS: env.positiveInt.min(8).default(8),
+  RETENTION_UNPAID_DAYS: env.positiveInt
+    .min(14)
+    .default(30)
+    .describe('when personal data of unpaid orders is erased ([privacy](../privacy.md)); at least 14'),
+  RETENTION_ORDERS_MONTHS: env.positiveInt
+    .default(48)
+    .describe('when personal data of other orders is erased ([privacy](../privacy.md))'),
+  RETENTION_WITHDRAWALS_MONTHS: env.positiveInt
+    .default(12)
+    .describe('when personal data of withdrawals without an order is erased ([privacy](../privacy.md))'),
+  RETENTION_INVOICES_YEARS: env.positiveInt
+    .min(8)
+    .default(8)
+    .describe(
+      'when personal data of invoices is erased ([privacy](../privacy.md)): years after the year of issue, ' +
+        'at least 8, as the law demands',
+    ),
 });
 
 /** Settings that both processes of the service have, such as those of the database, Redis and the payment provider. */
@@ -87,8 +118,9 @@ export const bookingSchema = sharedSchema
     VAT_RATES: vatRates,
     ...retentionSchema.shape,
     ...sellerSchema.shape,
-    /** How often documents are issued for new payments and refunds. */
-    INVOICE_ISSUE_EVERY_MS: env.positiveInt.default(5_000),
+    INVOICE_ISSUE_EVERY_MS: env.positiveInt
+      .default(5_000)
+      .describe('how often invoices are made for what was paid, refunded or given a billing address since'),
   })
   .refine(hasVatOrTaxId, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 

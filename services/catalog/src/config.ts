@@ -4,22 +4,32 @@ import { z } from 'zod';
 export const catalogSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
-  WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2'),
-  WEBFLOW_API_TOKEN: env.issuedSecret,
-  WEBFLOW_SITE_ID: env.text,
-  WEBFLOW_CITIES_COLLECTION_ID: env.text,
-  WEBFLOW_GAMES_COLLECTION_ID: env.text,
-  WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text,
-  /** Webflow gives each webhook its own secret. */
-  WEBFLOW_WEBHOOK_SECRET: env.issuedSecrets,
-  /** 0: no sync is started by time, only by admins, by webhooks and for an empty catalog. */
-  CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
-  CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),
-  /** Webhooks of one edit come in bursts: those that arrive within this time share a sync. */
-  CATALOG_WEBHOOK_DEBOUNCE_MS: env.count.default(2_000),
+  WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2').describe("address of Webflow's API"),
+  WEBFLOW_API_TOKEN: env.issuedSecret.describe('site token with `cms:read` and `sites:read`'),
+  WEBFLOW_SITE_ID: env.text.describe('id of the site at Webflow'),
+  WEBFLOW_CITIES_COLLECTION_ID: env.text.describe("id of the site's collection of cities"),
+  WEBFLOW_GAMES_COLLECTION_ID: env.text.describe("id of the site's collection of games"),
+  WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text.describe("id of the site's collection of team events"),
+  WEBFLOW_WEBHOOK_SECRET: env.issuedSecrets.describe(
+    'several, separated by commas: Webflow gives each webhook its own',
+  ),
+  CATALOG_SYNC_EVERY_MINUTES: env.count
+    .default(60)
+    .describe(
+      'how often everything is synced, also when webhooks have had single items read meanwhile; 0 switches the ' +
+        'schedule off, also for webhooks that were received by a process which ended before their sync',
+    ),
+  CATALOG_SYNC_ON_START: z
+    .enum(['never', 'if-empty'])
+    .default('if-empty')
+    .describe('whether everything is synced when the process starts'),
+  CATALOG_WEBHOOK_DEBOUNCE_MS: env.count
+    .default(2_000)
+    .describe('how long after a webhook the sync begins, so that the webhooks of one edit share it'),
   ...loquizSchema.shape,
-  /** How often Loquiz is asked which games are closed, to take them off sale; 0: never. */
-  CATALOG_SALE_GATE_EVERY_SECONDS: env.count.default(60),
+  CATALOG_SALE_GATE_EVERY_SECONDS: env.count
+    .default(60)
+    .describe('how often games that Loquiz has closed are taken off sale; 0 switches it off'),
 });
 
 export type CatalogConfig = z.infer<typeof catalogSchema>;

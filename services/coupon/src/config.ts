@@ -2,22 +2,30 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { z } from 'zod';
 
 const retentionSchema = z.object({
-  /**
-   * Days after which the hash of an address is erased. At least 2, because an unpaid checkout counts against its
-   * address for one day.
-   */
-  RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt.min(2).default(7),
+  /** At least 2, because an unpaid checkout counts against its address for one day. */
+  RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt
+    .min(2)
+    .default(7)
+    .describe('when the hashed address of a customer who held a code is erased; at least 2'),
 });
 
 export const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
-  /** The first key hashes the addresses of customers who hold a code. */
-  ADDRESS_HASH_KEYS: env.secrets,
-  /** Open holds older than this are reconciled with their payments; a checkout session lives 31 minutes. */
-  HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),
-  /** Gift cards expire at the end of the third year after the year of purchase, not three years after that day. */
-  GIFT_CARD_VALID_UNTIL_YEAR_END: env.flag.default(false),
+  ADDRESS_HASH_KEYS: env.secrets.describe(
+    'at least 32 characters each, separated by commas; the first hashes the addresses of customers who hold a code, ' +
+      'holds under the others still count',
+  ),
+  /** A checkout session lives 31 minutes. */
+  HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt
+    .default(40)
+    .describe('when a hold that is still open is compared with its payment'),
+  GIFT_CARD_VALID_UNTIL_YEAR_END: env.flag
+    .default(false)
+    .describe(
+      'gift cards end with the third year after the year of purchase, ' +
+        'instead of three years after the day of purchase',
+    ),
   ...retentionSchema.shape,
 });
 

@@ -9,8 +9,9 @@ import {
 import { z } from 'zod';
 
 const retentionSchema = z.object({
-  /** Months after which the recipient and the message of a delivered gift are erased. */
-  RETENTION_GIFTS_MONTHS: env.positiveInt.default(12),
+  RETENTION_GIFTS_MONTHS: env.positiveInt
+    .default(12)
+    .describe('when recipient and message of a delivered gift are erased'),
 });
 
 export const giftcardSchema = serviceSchema.extend({
@@ -18,9 +19,10 @@ export const giftcardSchema = serviceSchema.extend({
   ...adminAccessSchema.shape,
   ...promiseScheduleSchema.shape,
   ...serviceAddressesSchema.pick({ BOOKING_GRPC_URL: true }).shape,
-  /** A purchase is reconciled when it has waited this long for its payment or, once paid, for its card. */
-  PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),
-  PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60),
+  PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt
+    .default(10)
+    .describe('how long a purchase may wait for its payment or, once paid, for its card before it is reconciled'),
+  PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60).describe('how often such purchases are looked for'),
   ...retentionSchema.shape,
 });
 

@@ -10,34 +10,47 @@ import { z } from 'zod';
 import { oidcProvidersSetting } from './social-login/oidc-providers-setting.js';
 
 const demoAdminSchema = z.object({
-  /** The local demo's admin, created at start when it does not exist. */
-  DEMO_ADMIN_EMAIL: z.email().optional(),
-  DEMO_ADMIN_PASSWORD: z.string().optional(),
+  DEMO_ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      "the demo's admin, created at start when it does not exist; refused in production. " +
+        'There: `npm run admin -- create --email you@example.com` with `ADMIN_PASSWORD`',
+    ),
+  DEMO_ADMIN_PASSWORD: z.string().optional().describe("password of the demo's admin; refused in production"),
 });
 
 export const identitySchema = serviceSchema
   .extend({
-    /** The first key signs access tokens. */
     ADMIN_TOKEN_PRIVATE_KEYS: privateKeySetSchema,
     ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
-    /** The first secret derives the successors of refresh tokens; the others recognise those that they have derived. */
-    REFRESH_TOKEN_SECRETS: env.secrets,
-    /** The first key encrypts the secrets of authenticator apps; the others decrypt what they have encrypted. */
-    FACTOR_SECRET_KEYS: env.secrets,
-    /** The shop's origin. Passkeys are bound to it, and authenticator apps show its host by default. */
+    REFRESH_TOKEN_SECRETS: env.secrets.describe(
+      'at least 32 characters each, separated by commas; the first derives the successors of refresh tokens, ' +
+        'the others are still recognised',
+    ),
+    FACTOR_SECRET_KEYS: env.secrets.describe(
+      'at least 32 characters each, separated by commas; the first encrypts the secrets of authenticator apps, ' +
+        'the others still decrypt',
+    ),
     PUBLIC_SHOP_URL: shopSchema.shape.PUBLIC_SHOP_URL,
-    /** The HTTP interface of a provider of text messages; phones cannot be second factors without it. */
-    SMS_API_URL: env.url.optional(),
-    SMS_API_KEY: env.issuedSecret.optional(),
-    /** The sender that is shown on the phone. */
-    SMS_FROM: z.string().min(1).max(16).default('CityEscape'),
-    /** Identity providers at which admins may sign in. */
-    OIDC_PROVIDERS: oidcProvidersSetting.default([]),
-    /** How long a response of an identity provider may take. */
-    OIDC_TIMEOUT_MS: env.positiveInt.default(4_000),
+    SMS_API_URL: env.url
+      .optional()
+      .describe(
+        'where text messages are sent by `POST {from, to, text}` with `SMS_API_KEY` as bearer token; ' +
+          'phones cannot be second factors without it',
+      ),
+    SMS_API_KEY: env.issuedSecret.optional().describe('needed with `SMS_API_URL`'),
+    SMS_FROM: z.string().min(1).max(16).default('CityEscape').describe('the sender that is shown on the phone'),
+    OIDC_PROVIDERS: oidcProvidersSetting
+      .default([])
+      .describe(
+        '[identity providers](identity-providers.md) at which admins may sign in, as JSON ' +
+          '`[{"id", "name", "issuer", "clientId", "clientSecret"}]`',
+      ),
+    OIDC_TIMEOUT_MS: env.positiveInt.default(4_000).describe('how long a response of an identity provider may take'),
     ...messagingSchema.shape,
     ...demoAdminSchema.shape,
-    PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),
+    PURGE_EVERY_SECONDS: env.positiveInt.default(3_600).describe('how often identity removes what has expired'),
   })
   .refine(
     ({ ADMIN_TOKEN_PRIVATE_KEYS: privateKeys, ADMIN_TOKEN_PUBLIC_KEYS: publicKeys }) =>

@@ -11,14 +11,30 @@ import { z } from 'zod';
 
 /** Without these settings a mail that comes back goes to `MAIL_FROM`, and the shop does not notice. */
 const bounceSchema = z.object({
-  /** The domain of the return paths `bounce+…@`; by default the return path is `MAIL_FROM`. */
-  BOUNCE_DOMAIN: env.domain.optional(),
-  /** The first key signs the token in the return path and Message-ID of each mail; tokens of the others stay valid. */
-  BOUNCE_KEYS: env.secrets.default([]),
-  /** Whoever passes on messages to return paths signs them with the first secret; the others are still accepted. */
-  MAIL_WEBHOOK_SECRETS: env.secrets.default([]),
-  /** Verification keys of SendGrid's signed Event Webhook; a signature has to match one of them. */
-  SENDGRID_WEBHOOK_KEY: env.issuedSecrets.default([]),
+  BOUNCE_DOMAIN: env.domain
+    .optional()
+    .describe(
+      'the domain of the return paths `bounce+…@`, by which [mails that come back](bounces.md) are recognised; ' +
+        'by default the return path is `MAIL_FROM`. It needs `BOUNCE_KEYS`',
+    ),
+  BOUNCE_KEYS: env.secrets
+    .default([])
+    .describe(
+      'keys of the tokens in return paths, at least 32 characters each, separated by commas; the first makes tokens, ' +
+        'those made with the others still count',
+    ),
+  MAIL_WEBHOOK_SECRETS: env.secrets
+    .default([])
+    .describe(
+      'who may report [mails that came back](bounces.md): at least 32 characters each, separated by commas; ' +
+        'reports are signed with the first, the others are still accepted. It needs `BOUNCE_KEYS`',
+    ),
+  SENDGRID_WEBHOOK_KEY: env.issuedSecrets
+    .default([])
+    .describe(
+      "verification keys of SendGrid's signed Event Webhook, separated by commas, which reports mails that came back; " +
+        'a signature has to match one of them. It needs `BOUNCE_KEYS`',
+    ),
 });
 
 export const notificationSchema = serviceSchema
@@ -28,19 +44,30 @@ export const notificationSchema = serviceSchema
     ...shopSchema.shape,
     ...promiseScheduleSchema.shape,
     ...serviceAddressesSchema.pick({ BOOKING_GRPC_URL: true, COUPON_GRPC_URL: true, GIFTCARD_GRPC_URL: true }).shape,
-    SMTP_URL: env.serverUrl,
-    /** The sender's address; the sender's name is `SHOP_NAME`. */
-    MAIL_FROM: env.email,
+    SMTP_URL: env.serverUrl.describe('the server of outgoing mail'),
+    MAIL_FROM: env.email.describe(
+      "the sender's address alone, such as `tickets@example.com`; the sender's name is `SHOP_NAME`",
+    ),
     ...bounceSchema.shape,
-    /** Gets a mail when a booking's tickets could not be made, and when a withdrawal waits for a decision. */
-    OPERATOR_EMAIL: env.email.optional(),
-    /** Mails that one process sends at the same time, each over its own connection. */
-    MAIL_CONCURRENCY: env.positiveInt.default(10),
-    /** How often due mails are polled; those just recorded are sent at once. */
-    MAIL_POLL_SECONDS: env.positiveInt.default(2),
-    SMTP_TIMEOUT_MS: env.positiveInt.default(10_000),
-    /** How long a mail is `sending` before any sender may claim it: longer than composing and sending can take. */
-    MAIL_LEASE_SECONDS: env.positiveInt.default(300),
+    OPERATOR_EMAIL: env.email
+      .optional()
+      .describe('who gets a mail about bookings whose tickets failed, and about withdrawals that wait for a decision'),
+    MAIL_CONCURRENCY: env.positiveInt
+      .default(10)
+      .describe('mails that one process sends at the same time, each over its own connection'),
+    MAIL_POLL_SECONDS: env.positiveInt
+      .default(2)
+      .describe(
+        'how often due mails are looked for; those just recorded are sent at once. ' +
+          'While the mail server is down one mail is tried at each poll',
+      ),
+    SMTP_TIMEOUT_MS: env.positiveInt.default(10_000).describe('how long the mail server may take to answer'),
+    MAIL_LEASE_SECONDS: env.positiveInt
+      .default(300)
+      .describe(
+        'after the lease a mail whose sender fell silent is sent again, within seconds when its process died; ' +
+          'longer than composing and sending can take',
+      ),
   })
   .refine(
     ({ BOUNCE_KEYS, BOUNCE_DOMAIN, MAIL_WEBHOOK_SECRETS, SENDGRID_WEBHOOK_KEY }) =>

@@ -27,15 +27,14 @@ const keySet = z
   })
   .pipe(z.object({ keys: z.array(serviceKey).min(1) }));
 
-/**
- * The public keys of all processes that call services: one of each process, and two while the keys of the process are
- * rotated.
- */
 export const servicePublicKeysSchema = keySet
   .refine(({ keys }) => keys.every(({ d }) => d === undefined), 'contains a private key: only its caller may hold one')
-  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');
+  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own')
+  .describe(
+    'JSON Web Key Set of the public keys of all processes that call services, see [keys](#keys): ' +
+      'one of each process, and two while its keys are rotated',
+  );
 
-/** The keys of this process, of which the first signs. */
 export const servicePrivateKeysSchema = secretSetting(
   keySet
     .refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part')
@@ -44,6 +43,6 @@ export const servicePrivateKeysSchema = secretSetting(
       'contains keys of several callers: each process holds its own',
     ),
   mustHaveStrongPrivateKeys,
-);
+).describe("JSON Web Key Set of the process's own private keys, see [keys](#keys), of which the first signs its calls");
 
 export type ServiceKeySet = z.infer<typeof keySet>;

@@ -7,27 +7,33 @@ const mustNotBeZeros: ProductionRule = (value) =>
 
 /** Who sells, for the documents that the shop issues; § 14 UStG asks for name, address, and VAT id or tax number. */
 export const sellerSchema = z.object({
-  SELLER_NAME: env.text,
-  SELLER_STREET: env.text,
-  SELLER_POSTAL_CODE: env.text,
-  SELLER_CITY: env.text,
+  SELLER_NAME: env.text.describe(
+    'who sells, as printed on invoices. Issued documents keep the seller that they were issued with',
+  ),
+  SELLER_STREET: env.text.describe('street and number of the seller, as printed on invoices'),
+  SELLER_POSTAL_CODE: env.text.describe('postal code of the seller, as printed on invoices'),
+  SELLER_CITY: env.text.describe('city of the seller, as printed on invoices'),
   SELLER_COUNTRY_CODE: z
     .string()
     .regex(/^[A-Z]{2}$/, 'expected two capital letters')
-    .default('DE'),
-  SELLER_EMAIL: env.email,
-  SELLER_PHONE: env.text.optional(),
+    .default('DE')
+    .describe('country of the seller, two capital letters'),
+  SELLER_EMAIL: env.email.describe('e-mail address of the seller, as printed on invoices'),
+  SELLER_PHONE: env.text.optional().describe('phone number of the seller; printed when given'),
   SELLER_VAT_ID: inProduction(
     z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'expected a VAT id such as DE123456789'),
     mustNotBeZeros,
-  ).optional(),
-  SELLER_TAX_NUMBER: env.text.optional(),
-  SELLER_REGISTER: env.text.optional(),
-  SELLER_MANAGEMENT: env.text.optional(),
+  )
+    .optional()
+    .describe('VAT id without spaces; this or `SELLER_TAX_NUMBER` is needed'),
+  SELLER_TAX_NUMBER: env.text.optional().describe('tax number; this or `SELLER_VAT_ID` is needed'),
+  SELLER_REGISTER: env.text.optional().describe('the register with court and number; printed when given'),
+  SELLER_MANAGEMENT: env.text.optional().describe('the management with names; printed when given'),
   SELLER_IBAN: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'expected an IBAN without spaces')
-    .optional(),
+    .optional()
+    .describe('the IBAN without spaces; printed when given'),
 });
 
 export type SellerConfig = z.infer<typeof sellerSchema>;
