@@ -1,7 +1,7 @@
 /**
- * `npm run broker-users`: the definitions for a RabbitMQ that exists already, with new passwords for the users of the
- * processes, or without these users (`--without-users`), which must exist then. The import leaves other users and
- * queues as they are.
+ * `npm run broker-users`: prints the definitions for a RabbitMQ that exists already, with a new password for the user
+ * of each process. With `--without-users` they contain no users: RabbitMQ must already have them. The import leaves
+ * other users and queues as they are.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -7,11 +7,11 @@ import { paidOrOpenBySite, unknownSessions } from './unknown-sessions.ts';
 
 const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'];
 const usage = `Usage: npm run after-restore -- --to <time that was restored to> [--dry-run]
-  Brings a restored shop up to date: publishes the events of the day before again, delivers Stripe's events since then
-  once more, ends checkouts at Stripe that the shop does not know, and lists those that were paid. The shop must be
+  Brings a restored shop up to date: publishes again the events of the 24 hours before that time, delivers again
+  Stripe's events since one hour before it, ends checkouts at Stripe that the shop does not know, and lists those that were paid. The shop must be
   running. Times are like 2026-11-23T14:05:00Z. Reads ${services.map((name) => `${name.toUpperCase()}_DATABASE_URL`).join(', ')},
   STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_WEBHOOK_SECRET and PUBLIC_SHOP_URL. Exits with 1 when a payment needs a
-  decision, a paid or open checkout leads to another site, the shop refused an event, or no checkout leads to PUBLIC_SHOP_URL.`;
+  decision, a paid or open checkout leads to another site, the shop refused an event, or there are checkouts and none leads to PUBLIC_SHOP_URL.`;
 
 const { values } = parseArgs({
   options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
@@ -49,7 +49,9 @@ if (
     secret: STRIPE_WEBHOOK_SECRET.split(',')[0]!.trim(),
   };
   const replayed = await replayStripeEvents(stripe, webhook, restoredTo, isDryRun);
-  console.log(`Stripe: ${replayed.foundCount} events since then, ${replayed.deliveredCount} delivered again`);
+  console.log(
+    `Stripe: ${replayed.foundCount} events since an hour before ${values.to}, ${replayed.deliveredCount} delivered again`,
+  );
   for (const { id, status } of replayed.refused) console.log(`  the shop refused ${id} with ${status}`);
 
   const { ended, paid, elsewhere, areAllElsewhere } = await unknownSessions(
@@ -64,7 +66,7 @@ if (
   console.log(`${paid.length} paid checkouts need a decision`);
   if (areAllElsewhere)
     console.log(
-      `None of the checkouts since then leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
+      `None of the checkouts since ${values.to} leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
     );
   // Comes last, because it asks Stripe about each checkout of another site: a failure must not hide the lines above.
   const countBySite = await paidOrOpenBySite(stripe, elsewhere);

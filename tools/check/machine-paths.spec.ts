@@ -17,7 +17,7 @@ describe('the check for paths of one machine', () => {
   it.each([
     ["somebody's home", () => `cd ${homeFolder}`],
     ['the home of the user who runs the check', () => `cd ${homedir()}/shop`],
-    ['the folder of the checkout', () => `"${root}/libs"`],
+    ['the folder of the working copy', () => `"${root}/libs"`],
   ])('refuses %s', (_case, text) => {
     expect(check(text())).toBe(1);
   });

@@ -28,7 +28,7 @@ export interface ShopSetup {
   /** JSON Web Key Sets. */
   adminTokenKeys: { privateKeys: string; publicKeys: string };
   serviceKeys: ServiceKeys;
-  /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
+  /** The share of requests whose traces the sandbox receives; without it the launcher sets up no tracing. */
   tracedShare?: number;
   /**
    * The terminal's environment. It replaces settings of the demo, addresses of third parties, `PUBLIC_SHOP_URL`,
@@ -43,7 +43,7 @@ export interface ShopSetup {
  */
 const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 
-/** The shop's processes, with the demo's ports; docs/engineering.md has the same table for people. */
+/** The processes of the shop and the sandbox, with the demo's ports; docs/engineering.md has the same table. */
 export const PROCESSES: ProcessKind[] = [
   {
     name: 'sandbox',

@@ -285,7 +285,7 @@ export const alertCases: AlertCase[] = [
   },
   {
     alert: 'SaleGateDoubtful',
-    series: { 'catalog_sale_gate_doubtful_games{job="catalog"}': '5x50 0x10' },
+    series: { 'catalog_sale_gate_doubtful_app_ids{job="catalog"}': '5x50 0x10' },
     silentAt: '5m',
     firesAt: '11m',
     endsAt: '14m',

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key of limits per address: an IPv4 address, also when it is written as IPv6, or the /64 of an IPv6 address,
- * because providers give each customer a /64.
+ * The key under which requests and connections of a client are counted: its IPv4 address, also when it is written as
+ * IPv6, or the /64 network of its IPv6 address. Providers give each customer a /64.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;

@@ -3,7 +3,7 @@ import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
-import { SweepUnopenedCheckouts } from '../src/payment/use-cases/sweep-unopened-checkouts.use-case.js';
+import { AbandonUnopenedCheckouts } from '../src/payment/use-cases/abandon-unopened-checkouts.use-case.js';
 import { aCheckout, type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
 import { berlin, spree } from './fake-clients.js';
 
@@ -174,7 +174,7 @@ describe('codes and keys of a checkout', () => {
       const refused = refusalOf(t.client.createBookingCheckout(aCheckout({ discountCode: 'LATE', totalCents: 0 })));
       await eventually(async () => (await bookings()).length === 1);
       t.clock.advance(4 * 60_000);
-      await t.get(SweepUnopenedCheckouts).execute();
+      await t.get(AbandonUnopenedCheckouts).execute();
       t.clock.set(new Date());
       continueHold();
       expect(await refused).toMatchObject({ code: 'PAYMENT.CHECKOUT_CLOSED', kind: 'conflict' });

@@ -1,5 +1,5 @@
 import { eventually } from '@shop/testing';
-import { SweepUnopenedCheckouts } from '../src/payment/use-cases/sweep-unopened-checkouts.use-case.js';
+import { AbandonUnopenedCheckouts } from '../src/payment/use-cases/abandon-unopened-checkouts.use-case.js';
 import { aCheckout, type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
 
 describe('Stripe with faults', () => {
@@ -74,10 +74,10 @@ describe('Stripe with faults', () => {
         .catch(() => undefined);
       const [unopened] = await bookingsOf('Unopened');
       expect(unopened).toMatchObject({ status: 'pending_payment' });
-      await t.get(SweepUnopenedCheckouts).execute();
+      await t.get(AbandonUnopenedCheckouts).execute();
       expect(await bookingsOf('Unopened')).toMatchObject([{ status: 'pending_payment' }]);
       t.clock.advance(4 * 60_000);
-      await t.get(SweepUnopenedCheckouts).execute();
+      await t.get(AbandonUnopenedCheckouts).execute();
       t.clock.set(new Date());
       expect(await bookingsOf('Unopened')).toMatchObject([{ status: 'cancelled' }]);
       expect(

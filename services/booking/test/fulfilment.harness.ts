@@ -165,7 +165,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         .run(() => worker.get(PaymentRepository, { strict: false }).insert(payment));
       await worker.get(RecordRefundOrDispute, { strict: false }).execute({
         kind: 'refunded-total',
-        refundId: `re_${payment.id}`,
+        reportKey: `re_${payment.id}`,
         totalCents,
         isFull: totalCents === 5_998,
         paymentIntentId,

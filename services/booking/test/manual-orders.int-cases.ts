@@ -1,7 +1,7 @@
 import type { bookingV1 } from '@shop/contracts';
 import { Schedules } from '@shop/scheduling';
 import { SweepOverdueSessions } from '../src/payment/use-cases/sweep-overdue-sessions.use-case.js';
-import { SweepUnopenedCheckouts } from '../src/payment/use-cases/sweep-unopened-checkouts.use-case.js';
+import { AbandonUnopenedCheckouts } from '../src/payment/use-cases/abandon-unopened-checkouts.use-case.js';
 import { refusalOf } from './booking.harness.js';
 import { berlin, spree } from './fake-clients.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
@@ -87,7 +87,7 @@ describe('manual orders', () => {
         ]);
         t.clock.advance(3 * 24 * 3_600_000);
         await t.get(SweepOverdueSessions).execute();
-        await t.get(SweepUnopenedCheckouts).execute();
+        await t.get(AbandonUnopenedCheckouts).execute();
         expect((await get(id)).order).toMatchObject({ status: 'ORDER_STATUS_PAID', flags: [] });
         expect(await t.sessionsAtStripe()).toHaveLength(before);
       },
@@ -98,7 +98,7 @@ describe('manual orders', () => {
       await t.database.query("UPDATE payments SET status = 'pending', paid_at = NULL WHERE reference_id = $1", [id]);
       await t.database.query("UPDATE bookings SET status = 'pending_payment', paid_at = NULL WHERE id = $1", [id]);
       t.clock.advance(3_600_000);
-      await t.get(SweepUnopenedCheckouts).execute();
+      await t.get(AbandonUnopenedCheckouts).execute();
       expect((await get(id)).order).toMatchObject({ status: 'ORDER_STATUS_CANCELLED' });
     });
 

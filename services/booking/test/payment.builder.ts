@@ -43,7 +43,7 @@ export function aSession(payment: Payment, given: Partial<ProviderSession> = {})
 
 /** A report that this total of the 59.98 EUR is refunded. */
 export const aRefundedTotal = (totalCents: number): Parameters<Payment['recordRefundedTotal']>[0] => ({
-  refundId: `ch_1:${totalCents}`,
+  reportKey: `ch_1:${totalCents}`,
   totalCents,
   isFull: totalCents === 5_998,
 });

@@ -135,7 +135,7 @@ describe('the sale gate', () => {
     expect((await offer()).game?.languages).toEqual(['de', 'en']);
     const doubt = await shownDoubt();
     expect(doubt).toEqual({ since: expect.any(String), appIdCount: ids.length });
-    expect(await gauge('catalog_sale_gate_doubtful_games')).toBe(ids.length);
+    expect(await gauge('catalog_sale_gate_doubtful_app_ids')).toBe(ids.length);
     await check();
     expect(await shownDoubt()).toEqual(doubt);
     for (const { id } of ids) await setStatus(id, 'open');

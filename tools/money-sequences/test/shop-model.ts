@@ -255,7 +255,7 @@ export class ShopModel {
         payment.recordRefund({ ...webhook.refund, newId: this.newId() }, this.now());
         return payment.recordRefundFailure();
       case 'refunded-total':
-        return payment.recordRefundedTotal({ refundId: this.newId(), ...webhook }, this.now());
+        return payment.recordRefundedTotal({ reportKey: this.newId(), ...webhook }, this.now());
       case 'dispute':
         if (webhook.status === 'won') return payment.recordDisputeWon(webhook.disputeId);
         return webhook.status === 'lost'

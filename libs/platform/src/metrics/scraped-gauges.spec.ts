@@ -36,7 +36,7 @@ describe('a scraped gauge', () => {
     expect(await scrape()).toHaveLength(4);
   });
 
-  it('[OP-3] lacks the value of a label that is no longer read', async () => {
+  it('[OP-3] drops a label value that the latest read did not return', async () => {
     const { gauges, scrape } = setUp();
     let counts: Record<string, number> = { a: 1, b: 2 };
     gauges.addLabelled(options, 'kind', async () => Object.entries(counts));

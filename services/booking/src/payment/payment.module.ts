@@ -27,7 +27,7 @@ import { RefreshCheckout } from './use-cases/refresh-checkout.use-case.js';
 import { RefreshPayment } from './use-cases/refresh-payment.use-case.js';
 import { SaveOutcomes } from './use-cases/save-outcomes.js';
 import { SweepOverdueSessions } from './use-cases/sweep-overdue-sessions.use-case.js';
-import { SweepUnopenedCheckouts } from './use-cases/sweep-unopened-checkouts.use-case.js';
+import { AbandonUnopenedCheckouts } from './use-cases/abandon-unopened-checkouts.use-case.js';
 
 const useCases = [
   AbandonCheckout,
@@ -52,7 +52,7 @@ const useCases = [
   RefreshCheckout,
   RefreshPayment,
   SweepOverdueSessions,
-  SweepUnopenedCheckouts,
+  AbandonUnopenedCheckouts,
 ];
 
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */

@@ -7,8 +7,8 @@ import { SaleGateRepository } from './persistence/sale-gate.repository.js';
 export class SaleGateMetrics {
   constructor(gauges: ScrapedGauges, gate: SaleGateRepository) {
     const doubtful = {
-      name: 'catalog_sale_gate_doubtful_games',
-      help: 'App ids that Loquiz reports as closed, too many at once to be taken off sale',
+      name: 'catalog_sale_gate_doubtful_app_ids',
+      help: 'App ids that Loquiz reports as closed or missing, too many at once to be taken off sale',
     };
     gauges.add(doubtful, () => gate.countDoubtful());
     const unanswered = {

@@ -12,7 +12,7 @@ export function ListFailure({ text, onRetry }: ListFailureProps) {
   const { t } = useTranslation();
   return (
     <div
-      // A press here leaves the focus in the list's field, so that the list stays open.
+      // A press here leaves the focus in the field above, so that this message stays open.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1.5 flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-1.5 text-sm shadow-raised"
     >

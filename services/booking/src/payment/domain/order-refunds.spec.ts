@@ -384,7 +384,9 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
               providerCents.set(`dashboard-${index}`, each.cents);
               if (each.do === 'dashboard')
                 return payment.recordRefund({ ...reported(`dashboard-${index}`, each.cents), refundId: undefined }, at);
-              return payment.recordRefundedTotal({ refundId: 'ch', totalCents: atProvider(), isFull: false }, at) ?? [];
+              return (
+                payment.recordRefundedTotal({ reportKey: 'ch', totalCents: atProvider(), isFull: false }, at) ?? []
+              );
             }
             const refund = 'which' in each ? refunds[each.which] : undefined;
             if (!refund || refund.amountCents === 0) return [];

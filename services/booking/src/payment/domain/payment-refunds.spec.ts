@@ -374,7 +374,7 @@ describe('money that was returned for a payment', () => {
 describe('the refunded total', () => {
   it('[PY-3] above the amount → counts as the amount, and raises payment.refunded for it', () => {
     const payment = aPayment({ status: 'paid', giftCardCents: 1_000 });
-    expect(payment.recordRefundedTotal({ refundId: 're_1', totalCents: 9_999, isFull: true }, now)).toEqual([
+    expect(payment.recordRefundedTotal({ reportKey: 're_1', totalCents: 9_999, isFull: true }, now)).toEqual([
       'refunded',
     ]);
     expect(payment.snapshot).toMatchObject({ status: 'refunded', refundedCents: 5_998 });

@@ -83,10 +83,10 @@ describe('a payment that was flagged as a mismatch', () => {
   it('[PY-3] ends once it was refunded in full, and releases its hold', () => {
     const payment = mismatched();
     expect(
-      payment.recordRefundedTotal({ refundId: 'ch_1:5998', totalCents: 5_998, isFull: false }, now),
+      payment.recordRefundedTotal({ reportKey: 'ch_1:5998', totalCents: 5_998, isFull: false }, now),
     ).toBeUndefined();
     expect(payment.status).toBe('pending');
-    const whole = { refundId: 'ch_1:6100', totalCents: 6_100, isFull: true };
+    const whole = { reportKey: 'ch_1:6100', totalCents: 6_100, isFull: true };
     expect(payment.recordRefundedTotal(whole, now)).toEqual(['failed']);
     expect(payment.recordRefundedTotal(whole, now)).toBeUndefined();
     expect(payment.status).toBe('failed');

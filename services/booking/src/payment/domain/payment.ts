@@ -38,7 +38,7 @@ import {
 import { type RefundLegs, shareOfTeams, splitRefund, type TeamShare, totalOf } from './refund-legs.js';
 
 /** The provider's report of the total refunded so far; `isFull`: whether that is everything that was received. */
-type RefundedTotal = { refundId: string; totalCents: number; isFull: boolean };
+type RefundedTotal = { reportKey: string; totalCents: number; isFull: boolean };
 
 /**
  * What is to be refunded of an order: an amount of both legs together, the share of teams, or else all that is left.
@@ -326,12 +326,12 @@ export class Payment {
    * are in the provider's total and may still fail, so they count only once they are made. `isFull` is needed for a
    * mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
    */
-  recordRefundedTotal({ refundId, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
+  recordRefundedTotal({ reportKey, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
     const onTheWayCents = pendingRefundCents(this.state.refunds);
     const refundedCents = Math.min(totalCents - onTheWayCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return undefined;
-    return this.changeRefunds(refundId, now, () => {
+    return this.changeRefunds(reportKey, now, () => {
       this.state.refundedCents = refundedCents;
     });
   }

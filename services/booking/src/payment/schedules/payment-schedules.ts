@@ -7,7 +7,7 @@ import { ApplyMissedEvents } from '../use-cases/apply-missed-events.use-case.js'
 import { IssueDueRefunds } from '../use-cases/issue-due-refunds.use-case.js';
 import { ReconcilePayments } from '../use-cases/reconcile-payments.use-case.js';
 import { SweepOverdueSessions } from '../use-cases/sweep-overdue-sessions.use-case.js';
-import { SweepUnopenedCheckouts } from '../use-cases/sweep-unopened-checkouts.use-case.js';
+import { AbandonUnopenedCheckouts } from '../use-cases/abandon-unopened-checkouts.use-case.js';
 
 /** Longer than Stripe repeats a delivery (for days), and longer than an operator can resend one (for a month). */
 const keepEventsForMs = 60 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ const keepEventsForMs = 60 * 24 * 3_600_000;
 export class PaymentSchedules {
   constructor(
     private readonly sweepSessions: SweepOverdueSessions,
-    private readonly sweepCheckouts: SweepUnopenedCheckouts,
+    private readonly abandonUnopened: AbandonUnopenedCheckouts,
     private readonly applyMissed: ApplyMissedEvents,
     private readonly reconcile: ReconcilePayments,
     private readonly issueRefunds: IssueDueRefunds,
@@ -30,9 +30,9 @@ export class PaymentSchedules {
     return this.sweepSessions.execute();
   }
 
-  @Scheduled({ name: 'sweep-unopened-checkouts', everyMs: 30_000 })
-  sweepUnopenedCheckouts(): Promise<void> {
-    return this.sweepCheckouts.execute();
+  @Scheduled({ name: 'abandon-unopened-checkouts', everyMs: 30_000 })
+  abandonUnopenedCheckouts(): Promise<void> {
+    return this.abandonUnopened.execute();
   }
 
   @Scheduled({

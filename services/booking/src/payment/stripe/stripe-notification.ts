@@ -13,7 +13,7 @@ export type ReportedRefund = Omit<ProviderRefund, 'newId'>;
 /** A report of a refund or a dispute. */
 export type RefundOrDispute = PaymentReference &
   (
-    | { kind: 'refunded-total'; refundId: string; totalCents: number; isFull: boolean }
+    | { kind: 'refunded-total'; reportKey: string; totalCents: number; isFull: boolean }
     | { kind: 'refund' | 'refund-failed'; refund: ReportedRefund }
     | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won'; disputeId: string; amountCents: number }
   );
@@ -130,8 +130,8 @@ const readObject = (type: string, object: unknown): StripeNotification =>
 function readCharge(object: unknown): StripeNotification {
   const { id: chargeId, amount, amount_refunded: totalCents, ...about } = parsed(chargeSchema, object);
   // The event names no single refund, so the total so far distinguishes one refund from the next.
-  const refundId = `${chargeId}:${totalCents}`;
-  return withPaymentReference(about, { kind: 'refunded-total', refundId, totalCents, isFull: totalCents >= amount });
+  const reportKey = `${chargeId}:${totalCents}`;
+  return withPaymentReference(about, { kind: 'refunded-total', reportKey, totalCents, isFull: totalCents >= amount });
 }
 
 function readRefund(kind: 'refund' | 'refund-failed', object: unknown): StripeNotification {

@@ -8,7 +8,7 @@ import {
 
 /** What decides whether the personal data of an order may be erased. */
 export type ErasureFacts = {
-  /** Nothing was paid, something is still owed, all was delivered, or all was refunded or charged back. */
+  /** `paid`: not everything is delivered yet; `refunded`: all was refunded or charged back. */
   progress: 'unpaid' | 'paid' | 'delivered' | 'refunded';
   hasPendingPayment: boolean;
   /** When the last checkout session expires or has expired; without a session, when the order was placed. */
@@ -17,11 +17,11 @@ export type ErasureFacts = {
   periodEnd: Date;
   /** The end of the delivery day of a gift card; null without such a day. */
   deliveryDayEnd: Date | null;
-  /** A refund that is not made yet, a withdrawal that is not decided, or a flag that needs the customer. */
+  /** A refund that is not made yet, an undecided withdrawal, or a flag that may need the customer's address. */
   hasOpenCase: boolean;
 };
 
-/** Stripe repeats a notification for three days; a payment that it reports late must still find its customer. */
+/** Stripe repeats a notification for three days; a payment reported even later must still find its customer. */
 const latePaymentMs = 7 * 86_400_000;
 /** Longer than the day for which the notification service tries a failed mail again. */
 const mailRetryMs = 2 * 86_400_000;

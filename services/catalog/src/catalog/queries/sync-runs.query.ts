@@ -75,7 +75,7 @@ const countsOnly = `'[]'::jsonb AS findings, (
 export class SyncRuns {
   constructor(private readonly tx: Transaction) {}
 
-  /** Newest first. Without findings and the names of changed items: a run can have thousands of both together. */
+  /** Newest first, without findings and the names of added, changed and removed items: a run can have thousands. */
   list(page: PageRequest, state?: SyncState): Promise<Page<SyncRunView>> {
     return readPage(
       page,

@@ -49,8 +49,8 @@ const envelope = z.union([
 ]);
 
 /**
- * What has changed according to a delivery; undefined when nothing of the catalog has, because webhooks are sent for
- * every collection of a site.
+ * What has changed according to a delivery; undefined when it concerns no collection of the catalog: Webflow sends
+ * webhooks for every collection of a site.
  */
 export function changeOf(
   rawBody: Uint8Array,

@@ -13,7 +13,7 @@ const batchSize = 50;
  * their holds.
  */
 @Injectable()
-export class SweepUnopenedCheckouts {
+export class AbandonUnopenedCheckouts {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly abandon: AbandonCheckout,
