@@ -55,6 +55,11 @@ const rabbitmqFaults: Fault[] = [
       return () => node.start();
     },
   },
+  {
+    name: 'busiest RabbitMQ node cut off from the others',
+    subject: 'rabbitmq',
+    begin: async ({ rabbitmqCluster }) => rabbitmqCluster.isolate(await rabbitmqCluster.busiestNode()),
+  },
 ];
 
 const postgresFaults: Fault[] = [

@@ -9,6 +9,7 @@ import {
   type ClusterSettings,
   epmdLaunch,
   nodeEnvironment,
+  nodeNameOf,
   rabbitmq,
   rabbitmqNode,
 } from '../launcher/infra/rabbitmq.ts';
@@ -55,27 +56,45 @@ export class RabbitmqCluster {
 
   /** The node that leads the most queues. */
   async busiestNode(): Promise<PrivateServer> {
-    const instance = this.instances.at(-1)!;
-    const user = unprivilegedUser('rabbitmq');
-    const { stdout } = await promisify(execFile)(
-      join(dirname(rabbitmq.findProgram() as string), 'rabbitmqctl'),
-      ['--silent', '--formatter', 'json', 'list_queues', 'name', 'leader'],
-      {
-        env: nodeEnvironment(instance, this.cluster.epmdPort),
-        cwd: dataDir(instance, 'rabbitmq', user),
-        uid: user?.uid,
-        gid: user?.gid,
-      },
-    );
+    const stdout = await this.control(this.instances.at(-1)!, ['--formatter', 'json', 'list_queues', 'name', 'leader']);
     const queues = JSON.parse(stdout) as Array<{ name: string; leader: string }>;
     const counts = this.instances.map((one) => queues.filter(({ leader }) => leader.includes(`${one}@`)).length);
     return this.nodes[counts.indexOf(Math.max(...counts))]!;
+  }
+
+  /**
+   * Closes the connections between a node and the others, and makes it refuse new ones, as after the loss of its
+   * network; clients still reach it. The returned function ends this, and resolves once the node serves again.
+   */
+  async isolate(node: PrivateServer): Promise<() => Promise<void>> {
+    const instance = this.instances[this.nodes.indexOf(node)]!;
+    const others = this.instances.filter((one) => one !== instance).map((one) => `'${nodeNameOf(one)}'`);
+    const setCookie = (cookie: string) => `erlang:set_cookie(Node, '${cookie}')`;
+    const forEachOther = (expression: string): Promise<string> =>
+      this.control(instance, ['eval', `[${expression} || Node <- [${others.join(', ')}]].`]);
+    await forEachOther(`{${setCookie('another')}, erlang:disconnect_node(Node)}`);
+    return async () => {
+      await forEachOther(setCookie(this.cluster.cookie));
+      await this.control(instance, ['await_startup', '--timeout', '60']);
+    };
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.stop()));
     await this.portMapper?.stop();
     this.instances.forEach(removeServerData);
+  }
+
+  private async control(instance: string, command: string[]): Promise<string> {
+    const user = unprivilegedUser('rabbitmq');
+    const program = join(dirname(rabbitmq.findProgram() as string), 'rabbitmqctl');
+    const { stdout } = await promisify(execFile)(program, ['--silent', ...command], {
+      env: nodeEnvironment(instance, this.cluster.epmdPort),
+      cwd: dataDir(instance, 'rabbitmq', user),
+      uid: user?.uid,
+      gid: user?.gid,
+    });
+    return stdout;
   }
 
   private async begin(): Promise<void> {

@@ -28,7 +28,7 @@ export interface ClusterSettings {
   firstInstance: string;
 }
 
-const nodeNameOf = (instance: string): string => `shop-${instance}@localhost`;
+export const nodeNameOf = (instance: string): string => `shop-${instance}@localhost`;
 
 /** The write-ahead log is limited to 16 MB a node: the default of 512 MB is too much for a laptop. */
 const configuration = (port: number) => `
