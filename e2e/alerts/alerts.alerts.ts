@@ -69,7 +69,7 @@ describe('alerts of the running shop', () => {
   it(
     '[OP-3] fire when a process, a third party or a message fails, notify, and end with the cause',
     async () => {
-      await client.bookedTicket(1);
+      await client.bookTickets(1);
       expect(await firing()).toEqual([]);
 
       let since = performance.now();

@@ -1,5 +1,5 @@
 import { freePorts, type Infra, type Server, type Shop, startInfra, startShop } from '../../tools/launcher/index.ts';
-import { withoutRateLimits } from '../support/test-shop.ts';
+import { highLimits } from '../support/test-shop.ts';
 import { type Address, TcpProxy } from './tcp-proxy.ts';
 
 /** The servers, services and third parties to which connections lead through a proxy. */
@@ -38,7 +38,7 @@ export type ChaosShop = FaultyShop & {
 
 /** Settings of every process, besides those of production. */
 export const chaosSettings: Record<string, string> = {
-  ...withoutRateLimits,
+  ...highLimits,
   LOG_LEVEL: 'warn',
   // Each order comes from an IP address of its own, because one address may hold a limited code only five times.
   TRUSTED_PROXY_HOPS: '1',

@@ -108,7 +108,7 @@ describe('an admin', () => {
       expect(await manager.conflict.innerText()).toContain('25');
       await manager.overwrite();
       await manager.toast('updated').waitFor();
-      expect(await shop.auditRecordsOf(changed.id, 3)).toMatchObject([
+      expect(await shop.waitForAuditRecords(changed.id, 3)).toMatchObject([
         { action: 'coupon.updated', before: { discountValue: 25 }, after: { discountValue: 30 } },
         { action: 'coupon.updated', before: { discountValue: 15 }, after: { discountValue: 25 } },
         { action: 'coupon.created' },

@@ -24,7 +24,7 @@ describe('pages that load slowly', () => {
   it.each([360, 1440])(
     '[PF-4] do not move visible content while the rest loads (%i px wide)',
     async (width) => {
-      const ticket = await shop.bookedTicket(9);
+      const ticket = await shop.bookTickets(9);
       const { page } = await visit({ width, expectedErrors: /status of 404/ });
       await slowConnection(page);
       await watchLayoutShifts(page);

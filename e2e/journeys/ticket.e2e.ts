@@ -12,7 +12,7 @@ describe('a customer with a ticket', () => {
   it('[TK-5] prints nine teams on two A4 sheets, eight on the first', async () => {
     const customer = await visit();
     const ticket = new TicketPage(customer.page, 'de');
-    await ticket.open(await shop.bookedTicket(9));
+    await ticket.open(await shop.bookTickets(9));
     const teams = await ticket.teams();
     const sheet = await ticket.printSheet(customer);
 
@@ -41,7 +41,7 @@ describe('a customer with a ticket', () => {
     async ({ teams, sheets, language, width }) => {
       const customer = await visit({ language, width });
       const ticket = new TicketPage(customer.page, language);
-      await ticket.open(await shop.bookedTicket(teams));
+      await ticket.open(await shop.bookTickets(teams));
       const sheet = await ticket.printSheet(customer);
       expect(await sheet.getByRole('article').count()).toBe(teams);
       const labels = language === 'de' ? /Benutzername[^]*Passwort/ : /Username[^]*Password/;
@@ -54,7 +54,7 @@ describe('a customer with a ticket', () => {
     const customer = await visit({ language: 'en', width: 360 });
     const { page } = customer;
     const ticket = new TicketPage(page, 'en');
-    await ticket.open(await shop.bookedTicket(1));
+    await ticket.open(await shop.bookTickets(1));
     const teams = await ticket.teams();
     expect(teams.map(({ team }) => team)).toEqual(['Your Access']);
     expect(await ticket.downloadAll.count()).toBe(0);
@@ -89,7 +89,7 @@ describe('a customer with a ticket', () => {
   it('[TK-4] [TK-10] opens the link of one team without a connection, until the link is ended', async () => {
     const buyer = await visit();
     const whole = new TicketPage(buyer.page, 'de');
-    await whole.open(await shop.bookedTicket(2));
+    await whole.open(await shop.bookTickets(2));
     const [, second] = await whole.teams();
     const link = await whole.shareTeam(2);
 
@@ -122,7 +122,7 @@ describe('a customer with a ticket', () => {
     async (language) => {
       const { page } = await visit({ language });
       const ticket = new TicketPage(page, language);
-      await ticket.open(await shop.bookedTicket(1));
+      await ticket.open(await shop.bookTickets(1));
       const [{ username, password } = { username: '', password: '' }] = await ticket.teams();
       await ticket.links();
       await page.emulateMedia({ media: 'print' });
@@ -137,7 +137,7 @@ describe('a customer with a ticket', () => {
   it('[TK-6] sees working links to the puzzle sheets that the game has', async () => {
     const { page } = await visit();
     const ticket = new TicketPage(page, 'de');
-    const token = await shop.bookedTicket(1);
+    const token = await shop.bookTickets(1);
     await ticket.open(token);
     const links = await ticket.links();
     const { game } = await shop.ticket(token);
@@ -161,7 +161,7 @@ describe('a customer with a ticket', () => {
   it('[TK-6] [LG-5] saves a puzzle sheet under its name from the shop’s own origin', async () => {
     const { page } = await visit();
     const ticket = new TicketPage(page, 'de');
-    await ticket.open(await shop.bookedTicket(1));
+    await ticket.open(await shop.bookTickets(1));
     for (const format of ['PDF', 'JPG']) {
       const { address, name, firstBytes } = await ticket.savePuzzleSheet(format);
       expect(address.origin).toBe(new URL(page.url()).origin);

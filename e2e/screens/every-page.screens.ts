@@ -24,7 +24,7 @@ const widgetViewports: Viewport[] = [
 const viewportsOf = (scene: string) => (/^widget-(?!docs)/.test(scene) ? widgetViewports : allViewports);
 
 const tablet = { width: 1200, height: 1100 };
-/** The pictures of docs/design.md: a selection of the scenes, each one viewport high. */
+/** The scenes of which docs/design.md has pictures, each with the viewports of its pictures. */
 const docsViewports: Record<string, Viewport[]> = {
   'checkout-1-chosen': [
     { ...tablet, scheme: 'light' },

@@ -24,7 +24,7 @@ const height = 900;
 const schemesIn = { de: colourSchemes, en: [] } as const;
 const coloursIn = { de: 'in light and dark', en: '(colours not examined)' };
 
-/** Tests the customers' pages in one language; each language has a test file, so that two Jest workers share them. */
+/** Tests the customers' pages in one language. Each language has a test file, so that they run in two Jest workers. */
 export function testCustomerPages(language: Language): void {
   testScenes(customerScenes, {
     language,
@@ -41,7 +41,7 @@ export function testAdminPages(): void {
   testScenes(adminScenes, {
     language: 'de',
     asAdmin: true,
-    title: 'no axe violation in light, dark and English, nothing cut off from 320 to 1920 px in either language',
+    title: `no axe violation ${coloursIn.de} or in English ${coloursIn.en}, nothing cut off from 320 to 1920 px`,
     problemsOf: async (page) => {
       const problems = [...(await violationsIn(page)), ...(await overflowProblemsAt(widths, page))];
       await switchLanguage(page, 'en');

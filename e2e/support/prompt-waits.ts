@@ -10,18 +10,19 @@ const longestPromptWaitMs = 2_400;
 /** Methods that wait until their element exists, and only then act or read. */
 const waitingMethods = ['check', 'click', 'fill', 'focus', 'getAttribute', 'innerText', 'inputValue', 'press'] as const;
 
-const changed = new WeakSet<Locator>();
+/** The prototypes of locators whose methods were replaced already. */
+const patchedPrototypes = new WeakSet<Locator>();
 
 /**
  * Lets all locators look for an awaited element every 100 ms, until `timeoutMs` is over. A long wait becomes a sequence
  * of short ones, and an action first waits for its element.
  */
 export function waitPromptly(page: Page, timeoutMs: number): void {
-  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
-  if (changed.has(locators)) return;
-  changed.add(locators);
-  const { waitFor } = locators;
-  locators.waitFor = async function (this: Locator, options = {}) {
+  const prototype = Object.getPrototypeOf(page.locator('html')) as Locator;
+  if (patchedPrototypes.has(prototype)) return;
+  patchedPrototypes.add(prototype);
+  const { waitFor } = prototype;
+  prototype.waitFor = async function (this: Locator, options = {}) {
     const endsAt = performance.now() + (options.timeout ?? timeoutMs);
     for (;;) {
       const remainingMs = endsAt - performance.now();
@@ -36,11 +37,11 @@ export function waitPromptly(page: Page, timeoutMs: number): void {
     }
   };
   for (const name of waitingMethods) {
-    const method = locators[name] as (...args: unknown[]) => Promise<unknown>;
+    const method = prototype[name] as (...args: unknown[]) => Promise<unknown>;
     const afterWaiting = async function (this: Locator, ...args: unknown[]): Promise<unknown> {
       await this.waitFor({ state: 'attached' });
       return method.apply(this, args);
     };
-    Object.assign(locators, { [name]: afterWaiting });
+    Object.assign(prototype, { [name]: afterWaiting });
   }
 }

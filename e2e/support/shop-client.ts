@@ -123,8 +123,8 @@ export class ShopClient {
     return (await this.bookingBySession(sessionId)).access_token!;
   }
 
-  /** Makes a paid booking by API and returns the token of its ticket page. */
-  async bookedTicket(teams: number): Promise<string> {
+  /** Books and pays by API, waits until the tickets exist, and returns the token of their page. */
+  async bookTickets(teams: number): Promise<string> {
     const { sessionId } = await this.checkout({ teams });
     await this.complete(sessionId);
     return this.waitForToken(sessionId);
@@ -219,8 +219,8 @@ export class ShopClient {
     return body.items;
   }
 
-  /** The audit records of a target, newest first; waits until there are as many as expected. */
-  async auditRecordsOf(target: string, count: number): Promise<AuditRecord[]> {
+  /** Waits until at least `count` of the newest 200 audit records are about a target. Returns these, newest first. */
+  async waitForAuditRecords(target: string, count: number): Promise<AuditRecord[]> {
     const admin = await this.signIn();
     return eventually(async () => {
       const { body } = await this.request<{ items: AuditRecord[] }>(

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
-/** Higher limits, because all requests come from one address. */
-export const withoutRateLimits = {
+/** Limits that no test reaches, although all requests come from one address. */
+export const highLimits = {
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000',
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '100000',
   RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000',
@@ -14,7 +14,7 @@ export const withoutRateLimits = {
 };
 
 /** Invoices are issued every 300 ms, and only warnings and errors are logged. */
-const testSettings = { ...withoutRateLimits, LOG_LEVEL: 'warn', INVOICE_ISSUE_EVERY_MS: '300' };
+const testSettings = { ...highLimits, LOG_LEVEL: 'warn', INVOICE_ISSUE_EVERY_MS: '300' };
 
 /**
  * A whole shop with servers of its own, or with those that the environment names. It begins without data, because data

@@ -226,7 +226,7 @@ describe('the session API', () => {
       [{ codeChallengeMethod: 'plain' }, 'codeChallengeMethod'],
       [{ codeChallenge: 'short' }, 'codeChallenge'],
       [{ provider: '' }, 'provider'],
-    ])('[AD-6] does not begin with %p', async (change, field) => {
+    ])('[AD-6] responds with 422 and does not begin when the query contains %p', async (change, field) => {
       const answer = await authorize({ ...query, ...change });
       expect([answer.statusCode, answer.json().errors[0].field, begun]).toEqual([422, field, []]);
     });
@@ -253,7 +253,7 @@ describe('the session API', () => {
     });
 
     it.each([[{ codeVerifier: 'short' }], [{ code: '' }], [{ state: 's'.repeat(201) }]])(
-      '[AD-6] is not completed with %p',
+      '[AD-6] responds with 422 and is not completed when the body contains %p',
       async (change) => {
         const answer = await gateway.post('/api/auth/callback', { ...providerResponse, ...change });
         expect([answer.statusCode, completed]).toEqual([422, []]);

@@ -399,9 +399,9 @@ describe('the admin’s orders', () => {
   it('[GC-9] show whom a gift card is for, and are shown while the gift cannot be read', async () => {
     expect((await gateway.get(path, { authorization })).json().giftCard).toBeNull();
     kind = 'ORDER_KIND_GIFT_CARD';
-    const nobody = { recipientName: null, message: null };
     expect((await gateway.get(path, { authorization })).json().giftCard).toEqual({
-      ...nobody,
+      recipientName: null,
+      message: null,
       couponId: 'c-1',
       isGift: true,
       recipientEmail: 'mia@example.com',

@@ -40,8 +40,8 @@ export async function createStage(visit: Visit, shop: ShopClient): Promise<Stage
     shop.createCoupon(),
     shop.buyGiftCard(50),
     shop.checkout(),
-    shop.bookedTicket(1),
-    shop.bookedTicket(9),
+    shop.bookTickets(1),
+    shop.bookTickets(9),
   ]);
   return {
     visit,

@@ -61,7 +61,7 @@ export class FailuresController {
     return { ...toDto(owned, numbers), payload: payload ?? null, ...ids };
   }
 
-  /** Handles failures of a kind again, the oldest first; a call replays a limited number of each service. */
+  /** Handles failures of a kind again: a limited number of each service. */
   @Post('replay')
   @Allow('manager')
   @HttpCode(200)

@@ -46,7 +46,11 @@ export class FailureDto {
   orderNumber: string | null;
   @ApiProperty() replayable: boolean;
   @ApiProperty() discardable: boolean;
-  @ApiProperty({ description: 'How often it was replayed before, and failed again' }) replays: number;
+  @ApiProperty({
+    description:
+      'Of a dead letter, how often it was replayed before; of a mail, how many copies precede it; otherwise 0',
+  })
+  replays: number;
 }
 
 export class FailureListDto {

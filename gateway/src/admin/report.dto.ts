@@ -13,7 +13,7 @@ export class ReportPeriodQuery {
 export class SalesReportQuery extends ReportPeriodQuery {
   @ApiProperty({
     enum: shownGroups,
-    description: '`gift_card`: sold gift cards by channel; no other group contains gift cards',
+    description: '`gift_card`: sales of gift cards by channel; all other groups contain sales of bookings only',
   })
   @IsIn(shownGroups)
   groupBy: ShownGroup;
@@ -27,8 +27,9 @@ export class GiftCardReportQuery extends ReportPeriodQuery {
 }
 
 export class SalesSumsDto {
-  @ApiProperty({ description: 'Invoices of paid orders, without those that replace another one' }) orders: number;
-  @ApiProperty({ description: 'Invoices minus cancellations' }) grossCents: number;
+  @ApiProperty({ description: 'How many orders got their first invoice or receipt' }) orders: number;
+  @ApiProperty({ description: 'Invoices minus cancellations; of gift cards, receipts minus their cancellations' })
+  grossCents: number;
   @ApiProperty() netCents: number;
   @ApiProperty() vatCents: number;
   @ApiProperty({ description: 'Given back, and no longer in `grossCents`' }) refundedCents: number;
@@ -48,7 +49,7 @@ export class SalesRowDto extends SalesSumsDto {
 export class SalesReportDto {
   @ApiProperty({ type: [SalesRowDto], description: 'Days and months in their order, anything else by gross' })
   rows: SalesRowDto[];
-  @ApiProperty({ description: 'Of all rows' }) totals: SalesSumsDto;
+  @ApiProperty({ description: 'Sums of all rows, also of those that `rows` leaves out' }) totals: SalesSumsDto;
   @ApiProperty({ description: 'How many rows the report has; `rows` has at most 400 of them' }) rowCount: number;
 }
 
@@ -75,8 +76,8 @@ export class CouponReportRowDto extends CouponSumsDto {
 export class CouponReportDto {
   @ApiProperty({ type: [CouponReportRowDto], description: 'The largest discount first' })
   rows: CouponReportRowDto[];
-  @ApiProperty({ description: 'Of all rows' }) totals: CouponSumsDto;
-  @ApiProperty() rowCount: number;
+  @ApiProperty({ description: 'Sums of all rows, also of those that `rows` leaves out' }) totals: CouponSumsDto;
+  @ApiProperty({ description: 'How many rows the report has; `rows` has at most 400 of them' }) rowCount: number;
 }
 
 export class GiftCardReportRowDto {

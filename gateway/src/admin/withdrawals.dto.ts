@@ -53,5 +53,9 @@ export class WithdrawalDecisionInput {
   })
   @IsIn(withdrawalDecisionEnum.words)
   decision: WithdrawalDecision;
-  @ApiProperty({ description: 'The customer reads it' }) @IsString() @IsNotEmpty() @MaxLength(500) reason: string;
+  @ApiProperty({ description: 'The customer is mailed it, except after `close`' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  reason: string;
 }

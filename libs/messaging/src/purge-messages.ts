@@ -10,8 +10,8 @@ const batchSize = 5_000;
 const endedLetterDays = 30;
 
 /**
- * Removes old published events, inbox rows and dead letters that have ended. The inbox rows of a message stay with its
- * dead letter, so that a late replay of what a consumer has handled has no second effect.
+ * Removes published events, inbox rows, and dead letters that were replayed or discarded, each after a time. An inbox
+ * row stays while its consumer has a dead letter of the same message. A late replay then has no second effect.
  */
 @Injectable()
 export class PurgeMessages {

@@ -82,7 +82,7 @@ describe('purchases of gift cards', () => {
     ];
 
     it.each(cases)(
-      'of %s has one effect when it is delivered twice, in parallel, or under another message id',
+      'of %s has one effect when its event comes twice at once, again later, or with another message id',
       async (_, before, deliver, status) => {
         const purchase = await aPurchase();
         for (const earlier of before) await earlier(purchase);

@@ -456,7 +456,7 @@ export type GetSalesReportApiArg = {
   from: string;
   /** YYYY-MM-DD in Berlin, included */
   to: string;
-  /** `gift_card`: sold gift cards by channel; no other group contains gift cards */
+  /** `gift_card`: sales of gift cards by channel; all other groups contain sales of bookings only */
   groupBy: 'day' | 'month' | 'city' | 'game' | 'channel' | 'partner' | 'gift_card';
 };
 export type GetVatReportApiResponse = /** status 200  */ VatReportDto;
@@ -796,7 +796,7 @@ export type WithdrawalListDto = {
 export type WithdrawalDecisionInput = {
   /** `close`: it was handled in another way, and the customer gets no mail */
   decision: 'refund' | 'decline' | 'close';
-  /** The customer reads it */
+  /** The customer is mailed it, except after `close` */
   reason: string;
 };
 export type AdminListItemDto = {
@@ -897,9 +897,9 @@ export type InvoiceListDto = {
   totals: InvoiceTotalDto[];
 };
 export type SalesRowDto = {
-  /** Invoices of paid orders, without those that replace another one */
+  /** How many orders got their first invoice or receipt */
   orders: number;
-  /** Invoices minus cancellations */
+  /** Invoices minus cancellations; of gift cards, receipts minus their cancellations */
   grossCents: number;
   netCents: number;
   vatCents: number;
@@ -916,9 +916,9 @@ export type SalesRowDto = {
   nameEn: string;
 };
 export type SalesSumsDto = {
-  /** Invoices of paid orders, without those that replace another one */
+  /** How many orders got their first invoice or receipt */
   orders: number;
-  /** Invoices minus cancellations */
+  /** Invoices minus cancellations; of gift cards, receipts minus their cancellations */
   grossCents: number;
   netCents: number;
   vatCents: number;
@@ -932,15 +932,15 @@ export type SalesSumsDto = {
 export type SalesReportDto = {
   /** Days and months in their order, anything else by gross */
   rows: SalesRowDto[];
-  /** Of all rows */
+  /** Sums of all rows, also of those that `rows` leaves out */
   totals: SalesSumsDto;
   /** How many rows the report has; `rows` has at most 400 of them */
   rowCount: number;
 };
 export type VatRowDto = {
-  /** Invoices of paid orders, without those that replace another one */
+  /** How many orders got their first invoice or receipt */
   orders: number;
-  /** Invoices minus cancellations */
+  /** Invoices minus cancellations; of gift cards, receipts minus their cancellations */
   grossCents: number;
   netCents: number;
   vatCents: number;
@@ -977,8 +977,9 @@ export type CouponSumsDto = {
 export type CouponReportDto = {
   /** The largest discount first */
   rows: CouponReportRowDto[];
-  /** Of all rows */
+  /** Sums of all rows, also of those that `rows` leaves out */
   totals: CouponSumsDto;
+  /** How many rows the report has; `rows` has at most 400 of them */
   rowCount: number;
 };
 export type GiftCardReportRowDto = {
@@ -1091,7 +1092,7 @@ export type FailureDto = {
   orderNumber: string | null;
   replayable: boolean;
   discardable: boolean;
-  /** How often it was replayed before, and failed again */
+  /** Of a dead letter, how often it was replayed before; of a mail, how many copies precede it; otherwise 0 */
   replays: number;
 };
 export type FailureListDto = {
@@ -1124,7 +1125,7 @@ export type FailureDetailsDto = {
   orderNumber: string | null;
   replayable: boolean;
   discardable: boolean;
-  /** How often it was replayed before, and failed again */
+  /** Of a dead letter, how often it was replayed before; of a mail, how many copies precede it; otherwise 0 */
   replays: number;
   /** The message or event; null for tickets, mails and promises, and for admins below manager */
   payload: string | null;

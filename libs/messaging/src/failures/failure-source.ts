@@ -26,7 +26,7 @@ export type Failure = {
   orderId: string | undefined;
   replayable: boolean;
   discardable: boolean;
-  /** How often the work that failed was replayed before. */
+  /** Of a dead letter, how often it was replayed before; of a mail, how many copies precede it; otherwise 0. */
   replays: number;
 };
 

@@ -44,7 +44,7 @@ describe('the withdrawal', () => {
     expect(screen.queryByRole('button', { name: 'Widerruf bestätigen' })).toBeNull();
   });
 
-  it('[LG-4] can be corrected before it is confirmed: the form shows again what was entered', async () => {
+  it('[LG-4] can be changed before it is confirmed, in a form that contains what was entered', async () => {
     mockResponse(path, { withdrawalId: 'w-1', summary });
     const { user } = await enter({}, 'en-GB');
     await user.click(await screen.findByRole('button', { name: 'Change details' }));

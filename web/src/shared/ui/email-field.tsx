@@ -11,14 +11,14 @@ interface EmailFieldProps extends ComponentProps<typeof TextField> {
 
 /** The check waits for this pause, because a domain that is still being typed looks like a typing error. */
 const typingPauseMs = 800;
-/** The check also waits after the field has lost the focus: a hint shown at once would move what is being tapped. */
-const afterTapMs = 300;
+/** A check at once would show its hint during the tap that left the field, and move the element under the finger. */
+const pauseAfterBlurMs = 300;
 
 /** An e-mail address. A domain that looks like a typing error is only pointed out, with a button that corrects it. */
 export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field }: EmailFieldProps) {
   const { t } = useTranslation('ui');
   const container = useRef<HTMLDivElement>(null);
-  const [doubtful, setDoubtful] = useState<{ address: string; domain: string } | null>(null);
+  const [suggestion, setSuggestion] = useState<{ address: string; domain: string } | null>(null);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,23 +26,23 @@ export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field 
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const domain = meantDomain(address);
-      setDoubtful(domain === null ? null : { address, domain });
+      setSuggestion(domain === null ? null : { address, domain });
     }, ms);
   };
   const correct = ({ address, domain }: { address: string; domain: string }) => {
     clearTimeout(timer.current);
-    setDoubtful(null);
+    setSuggestion(null);
     onCorrect(address.slice(0, address.lastIndexOf('@') + 1).trim() + domain);
     container.current?.querySelector('input')?.focus();
   };
   // Shown in place of the hint, so that the content below moves little.
-  const suggestion = doubtful && (
+  const suggestionButton = suggestion && (
     <button
       type="button"
-      onClick={() => correct(doubtful)}
+      onClick={() => correct(suggestion)}
       className="-my-2.5 cursor-pointer py-2.5 text-left font-semibold wrap-anywhere text-accent underline underline-offset-4"
     >
-      {t('meantDomain', { domain: doubtful.domain })}
+      {t('meantDomain', { domain: suggestion.domain })}
     </button>
   );
   return (
@@ -51,22 +51,22 @@ export function EmailField({ onCorrect, onBlur, onChange, hint, error, ...field 
         type="email"
         autoComplete="email"
         {...field}
-        hint={suggestion ?? hint}
+        hint={suggestionButton ?? hint}
         error={
-          error && suggestion ? (
+          error && suggestionButton ? (
             <>
-              {error} {suggestion}
+              {error} {suggestionButton}
             </>
           ) : (
             error
           )
         }
         onBlur={(event) => {
-          examineIn(afterTapMs, event.target.value);
+          examineIn(pauseAfterBlurMs, event.target.value);
           onBlur?.(event);
         }}
         onChange={(event) => {
-          setDoubtful(null);
+          setSuggestion(null);
           examineIn(typingPauseMs, event.target.value);
           onChange?.(event);
         }}

@@ -9,14 +9,14 @@ export type CollectionDifference = { before: number; added: ItemChanges; changed
 export type CatalogDifference = Record<CollectionName, CollectionDifference>;
 
 /** Ids of the cities and team events that are new or differ from the stored ones. */
-export type ChangedPlaces = Record<'cities' | 'teamevents', ReadonlySet<string>>;
+export type NewOrChangedPlaces = Record<'cities' | 'teamevents', ReadonlySet<string>>;
 
-export const onlyChangedPlaces = (
+export const onlyNewOrChangedPlaces = (
   { cities, teamevents }: CatalogContent,
-  changed: ChangedPlaces,
+  newOrChanged: NewOrChangedPlaces,
 ): Pick<CatalogContent, 'cities' | 'teamevents'> => ({
-  cities: cities.filter(({ id }) => changed.cities.has(id)),
-  teamevents: teamevents.filter(({ id }) => changed.teamevents.has(id)),
+  cities: cities.filter(({ id }) => newOrChanged.cities.has(id)),
+  teamevents: teamevents.filter(({ id }) => newOrChanged.teamevents.has(id)),
 });
 
 /** Each kind of change in a collection names at most this many items. */

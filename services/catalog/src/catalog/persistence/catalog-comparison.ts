@@ -5,14 +5,14 @@ import { gameColumns, gameFields } from './game-columns.js';
 import type { CatalogContent, CollectionName } from '../domain/catalog-content.js';
 import {
   type CatalogDifference,
-  type ChangedPlaces,
   changesOf,
   type CollectionDifference,
   type NamedItem,
+  type NewOrChangedPlaces,
 } from '../domain/catalog-difference.js';
 
-type NewOrChanged = NamedItem & { isNew: boolean };
-const newOrChanged: Shape<NewOrChanged> = { id: text, name: text, isNew: boolean };
+type NewOrChangedItem = NamedItem & { isNew: boolean };
+const newOrChangedItem: Shape<NewOrChangedItem> = { id: text, name: text, isNew: boolean };
 const removedItem: Shape<NamedItem> = { id: text, name: text };
 
 /** Compares new content with the stored catalog in the database, so that only the differences are read from there. */
@@ -21,23 +21,23 @@ export class CatalogComparison {
   constructor(private readonly tx: Transaction) {}
 
   /** The caller holds the sync lock, so the catalog does not change meanwhile. */
-  async compare(content: CatalogContent): Promise<{ difference: CatalogDifference; changed: ChangedPlaces }> {
+  async compare(content: CatalogContent): Promise<{ difference: CatalogDifference; newOrChanged: NewOrChangedPlaces }> {
     const cities = await this.compareItems('cities', content.cities);
     const games = await this.compareItems('games', content.games);
     const teamevents = await this.compareItems('teamevents', content.teamevents);
     return {
       difference: { cities: cities.difference, games: games.difference, teamevents: teamevents.difference },
-      changed: { cities: cities.changed, teamevents: teamevents.changed },
+      newOrChanged: { cities: cities.newOrChanged, teamevents: teamevents.newOrChanged },
     };
   }
 
   private async compareItems(
     table: CollectionName,
     items: Array<{ id: string }>,
-  ): Promise<{ difference: CollectionDifference; changed: Set<string> }> {
-    const found: NewOrChanged[] = [];
+  ): Promise<{ difference: CollectionDifference; newOrChanged: Set<string> }> {
+    const found: NewOrChangedItem[] = [];
     for (const batch of batchesOf(items)) {
-      found.push(...(await this.tx.read(newOrChanged, selectNewOrChanged[table], [JSON.stringify(batch)])));
+      found.push(...(await this.tx.read(newOrChangedItem, selectNewOrChanged[table], [JSON.stringify(batch)])));
     }
     const removed = await this.tx.read(
       removedItem,
@@ -51,7 +51,7 @@ export class CatalogComparison {
       changed: changesOf(found.filter(({ isNew }) => !isNew)),
       removed: changesOf(removed),
     };
-    return { difference, changed: new Set(found.map(({ id }) => id)) };
+    return { difference, newOrChanged: new Set(found.map(({ id }) => id)) };
   }
 }
 

@@ -4,7 +4,7 @@ import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { CatalogContent } from '../domain/catalog-content.js';
-import { type ChangedPlaces, onlyChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
+import { type NewOrChangedPlaces, onlyNewOrChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
 import { type SyncCause, syncFailed } from '../domain/sync-cause.js';
 import { type SyncOutcome, usableCounts } from '../domain/sync-outcome.js';
 import type { SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
@@ -54,12 +54,12 @@ export class ReplaceCatalog {
       const content = await this.readContent.execute(runId, request, waiting);
       report.findings = content.findings;
       const counts = usableCounts(content);
-      const { difference, changed } = await this.comparison.compare(content);
+      const { difference, newOrChanged } = await this.comparison.compare(content);
       report.difference = difference;
       if (!forced) refuseLargeRemoval(difference);
       const result = { ...report, counts };
       if (dryRun) await this.tx.autocommit(() => this.runs.succeed(runId, result));
-      else await this.replace(runId, content, changed, result, waiting);
+      else await this.replace(runId, content, newOrChanged, result, waiting);
       this.logger.info({ syncRunId: runId, dryRun, ...counts, findings: report.findings }, 'catalog synced');
       return { ...counts, findings: report.findings };
     } catch (error) {
@@ -70,11 +70,12 @@ export class ReplaceCatalog {
   private async replace(
     runId: string,
     content: CatalogContent,
-    changed: ChangedPlaces,
+    newOrChanged: NewOrChangedPlaces,
     result: SyncResult,
     { deliveryIds }: WaitingWebhooks,
   ): Promise<void> {
-    const places = await this.placeNames.addTo(this.areNamesCurrent ? onlyChangedPlaces(content, changed) : content);
+    const outdated = this.areNamesCurrent ? onlyNewOrChangedPlaces(content, newOrChanged) : content;
+    const places = await this.placeNames.addTo(outdated);
     await this.tx.run(async () => {
       const isStillRunning = await this.runs.succeed(runId, result);
       if (!isStillRunning) throw syncFailed('superseded', 'another sync has begun meanwhile');

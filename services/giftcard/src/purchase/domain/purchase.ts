@@ -68,8 +68,8 @@ export class Purchase {
   }
 
   /**
-   * Records the payment, which may come after the checkout expired, and requests the card. Throws an error when another
-   * amount was paid.
+   * Records the payment when it is first reported, even after the checkout has expired. Requests the card, unless the
+   * purchase was refunded. Throws an error when the amount is not the value of the card.
    */
   markPaid({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
     if (this.state.paidAt) return;

@@ -7,15 +7,18 @@ import { MailSender } from '../mail-sender.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
 export type RecordMailInput = DueMail & {
-  /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
+  /** Records another copy of a mail, unless its newest copy waits or is being sent. By default, it is recorded once. */
   asCopy?: boolean;
-  /** No copy when the newest mail was recorded after this time. */
+  /** Records no copy when the newest one was recorded after this time. */
   notSince?: Date;
   /** Who requests a copy: `customer`, or the address of an admin. */
   requestedBy?: string;
 };
 
-/** Records that a mail is due, in the open transaction when there is one; the mail is sent after the commit. */
+/**
+ * Records a mail that is to be sent, in the open transaction when there is one. The sender sends it after the commit,
+ * but not before `scheduledFor`.
+ */
 @Injectable()
 export class RecordMail {
   constructor(

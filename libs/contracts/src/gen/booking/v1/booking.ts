@@ -320,7 +320,7 @@ export const SalesGroup = {
   SALES_GROUP_PARTNER: "SALES_GROUP_PARTNER",
   /** SALES_GROUP_VAT - VAT rate and country. */
   SALES_GROUP_VAT: "SALES_GROUP_VAT",
-  /** SALES_GROUP_GIFT_CARD - Sold gift cards by channel; no other group contains gift cards. */
+  /** SALES_GROUP_GIFT_CARD - Sales of gift cards by channel; all other groups contain sales of bookings only. */
   SALES_GROUP_GIFT_CARD: "SALES_GROUP_GIFT_CARD",
 } as const;
 
@@ -1139,9 +1139,9 @@ export interface GetInvoiceTotalsResponse {
 
 /** Sums over the documents that were issued in the period. */
 export interface SalesSums {
-  /** Invoices of paid orders, without those that replace another one. */
+  /** How many orders got their first invoice or receipt. */
   orders: number;
-  /** Invoices minus cancellations. */
+  /** Invoices minus cancellations; of gift cards, receipts minus their cancellations. */
   grossCents: number;
   netCents: number;
   vatCents: number;

@@ -42,8 +42,8 @@ export interface Failure {
   /** The queue of the consumer that failed; empty unless the failure is a dead letter. */
   consumer: string;
   /**
-   * RFC 3339: when it was given up or, of a mail, came back. Of tickets: when they were paid.
-   * Of an unpublished event: when it was raised. Of a promise: when it was found broken.
+   * RFC 3339. Of a dead letter: when it was given up. Of a mail: when it was given up or came back. Of tickets: when
+   * they were paid. Of an unpublished event: when it was raised. Of a promise: when it was found broken.
    */
   failedAt: string;
   attempts: number;
@@ -53,7 +53,7 @@ export interface Failure {
   orderId?: string | undefined;
   replayable: boolean;
   discardable: boolean;
-  /** How often it was replayed before, and failed again. */
+  /** Of a dead letter: how often it was replayed before. Of a mail: how many copies precede it. Otherwise 0. */
   replays: number;
   /** The cursor of the page that begins after this failure, in a list of any service. */
   cursor: string;
@@ -148,7 +148,10 @@ export interface FailureServiceClient {
 
   replayFailure(request: ReplayFailureRequest): Observable<ReplayFailureResponse>;
 
-  /** Replays the failures of a kind that can be replayed: oldest first, a limited number per call. Admin only. */
+  /**
+   * Replays the failures of a kind that can be replayed, a limited number per call. The oldest come first; of tickets,
+   * those that were given up come before those that still wait. Admin only.
+   */
 
   replayFailures(request: ReplayFailuresRequest): Observable<ReplayFailuresResponse>;
 
@@ -184,7 +187,10 @@ export interface FailureServiceController {
     request: ReplayFailureRequest,
   ): Promise<ReplayFailureResponse> | Observable<ReplayFailureResponse> | ReplayFailureResponse;
 
-  /** Replays the failures of a kind that can be replayed: oldest first, a limited number per call. Admin only. */
+  /**
+   * Replays the failures of a kind that can be replayed, a limited number per call. The oldest come first; of tickets,
+   * those that were given up come before those that still wait. Admin only.
+   */
 
   replayFailures(
     request: ReplayFailuresRequest,
