@@ -1,8 +1,8 @@
 import type { bookingV1 } from '@shop/contracts';
 import type { BookingClient } from '../clients/clients.js';
 import { byteOrderMark, csvLine } from '../http/csv.js';
-import type { InvoiceDto } from './invoice.dto.js';
-import { toInvoiceDto } from './invoice.mapper.js';
+import type { InvoiceDto } from '../shop/invoice.dto.js';
+import { toInvoiceDto } from '../shop/invoice.mapper.js';
 
 const columns = [
   'number',

@@ -4,8 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { parseInvoiceFileName, sendInvoiceFile } from '../http/invoice-file.js';
+import { toInvoiceDto } from '../shop/invoice.mapper.js';
 import { InvoiceListDto, InvoiceListQuery } from './invoice.dto.js';
-import { toInvoiceDto, toInvoiceTotalDto } from './invoice.mapper.js';
+import { toInvoiceTotalDto } from './invoice.mapper.js';
 
 @ApiTags('admin')
 @Allow('manager')

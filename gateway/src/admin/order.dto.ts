@@ -33,8 +33,8 @@ import {
   refundStateEnum,
 } from '../clients/enums.js';
 import { IsMailable } from '../http/contact-fields.js';
+import { InvoiceDto } from '../shop/invoice.dto.js';
 import { IsDayOrTime } from './day-or-time.js';
-import { InvoiceDto } from './invoice.dto.js';
 import { PageQuery } from './page.dto.js';
 import { type TimelineKind, timelineKinds } from './timeline-texts.js';
 

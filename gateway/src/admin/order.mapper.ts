@@ -12,8 +12,8 @@ import {
   refundStateEnum,
 } from '../clients/enums.js';
 import type { Language } from '../http/problem-texts.js';
+import { toInvoiceDto } from '../shop/invoice.mapper.js';
 import { rangeEnd, rangeStart } from './day-or-time.js';
-import { toInvoiceDto } from './invoice.mapper.js';
 import type { ManualOrderInput } from './manual-order.dto.js';
 import type {
   OrderDetailsDto,

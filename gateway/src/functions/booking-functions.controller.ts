@@ -7,12 +7,13 @@ import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { bookingStatusEnum, paymentStatusEnum } from '../clients/enums.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
+import { SessionIdDto } from '../http/session-id.dto.js';
 import { SheetLinks } from '../media/sheet-links.js';
 import { BookingBySessionAnswerDto, TicketAnswerDto, TicketProgressDto, TokenDto } from './booking.dto.js';
 import { toBookingBySession, toCreateBookingCheckout, toTicketAnswer } from './booking.mapper.js';
 import { CodeGuessLimit } from './code-guess-limit.js';
 import { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
-import { CheckoutOpenedDto, SessionIdDto, StatusDto } from './shared.dto.js';
+import { CheckoutOpenedDto, StatusDto } from './shared.dto.js';
 
 @ApiTags('functions')
 @Public()

@@ -14,14 +14,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import {
-  type MailState,
-  mailStateEnum,
-  type PurchaseStatus,
-  purchaseStatusEnum,
-  type PurchaseType,
-  purchaseTypeEnum,
-} from '../clients/enums.js';
+import { type PurchaseType, purchaseTypeEnum } from '../clients/enums.js';
 import { IsMailable } from '../http/contact-fields.js';
 import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
@@ -87,37 +80,4 @@ export class CreateGiftCardCheckoutDto {
   @IsOptional()
   @Matches(partnerPattern)
   partner?: string;
-}
-
-export class GiftDeliveryDto {
-  @ApiPropertyOptional() recipientName?: string;
-  @ApiPropertyOptional({ description: 'Such as m•••@example.org; absent: it is mailed to the buyer' })
-  recipientEmail?: string;
-  @ApiPropertyOptional({ description: 'YYYY-MM-DD in Europe/Berlin; absent: at once' }) deliverOn?: string;
-}
-
-export class GiftCardStateDto {
-  @ApiProperty({ enum: purchaseStatusEnum.words }) status: PurchaseStatus;
-  @ApiProperty({ enum: mailStateEnum.words, description: 'Of the mail to the buyer, which for a gift is the receipt' })
-  mailState: MailState;
-  @ApiProperty() valueCents: number;
-  @ApiProperty({ type: String, nullable: true, description: "The buyer's, such as m•••@example.org; null once erased" })
-  maskedEmail: string | null;
-  @ApiPropertyOptional({ description: 'Of a gift for somebody else: to whom and when it is mailed' })
-  gift?: GiftDeliveryDto;
-}
-
-export class GiftCardCodeDto {
-  @ApiProperty({ description: 'In any spelling: case, spaces and hyphens do not matter' })
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(100)
-  code: string;
-}
-
-export class GiftCardBalanceDto {
-  @ApiProperty({ description: 'True for the code of a gift card that can be used or is used up, else false' })
-  valid: boolean;
-  @ApiPropertyOptional({ description: 'Cents that no checkout holds; 0 once it is used up' }) balanceCents?: number;
-  @ApiPropertyOptional({ description: 'YYYY-MM-DD, included; absent without an end' }) validUntil?: string;
 }

@@ -25,13 +25,6 @@ export class ConsentsDto {
   textsVersion: string;
 }
 
-/** The id's format is not validated, so that a malformed session id gets the same response as an unknown one. */
-export class SessionIdDto {
-  @ApiProperty()
-  @IsString()
-  sessionId: string;
-}
-
 export class CheckoutOpenedDto {
   @ApiProperty({ description: 'Page of the payment provider, or the return page when there is nothing to pay' })
   url: string;

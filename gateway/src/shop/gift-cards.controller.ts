@@ -10,9 +10,9 @@ import {
   type NotificationClient,
 } from '../clients/clients.js';
 import { mailStateEnum, purchaseStatusEnum } from '../clients/enums.js';
-import { GiftCardBalanceDto, GiftCardCodeDto, GiftCardStateDto } from '../functions/gift-card.dto.js';
-import { SessionIdDto } from '../functions/shared.dto.js';
 import { RateLimit } from '../http/rate-limit.js';
+import { SessionIdDto } from '../http/session-id.dto.js';
+import { GiftCardBalanceDto, GiftCardCodeDto, GiftCardStateDto } from './gift-cards.dto.js';
 
 @ApiTags('gift cards')
 @Public()

@@ -2,10 +2,10 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Put, Res 
 import { ApiAcceptedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../access/access.js';
-import { toInvoiceDto } from '../admin/invoice.mapper.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { parseInvoiceFileName, sendInvoiceFile } from '../http/invoice-file.js';
+import { toInvoiceDto } from './invoice.mapper.js';
 import { NothingDto } from './order-links.dto.js';
 import { BillingInput, TicketInvoicesDto, TicketRefundsDto } from './ticket-invoices.dto.js';
 

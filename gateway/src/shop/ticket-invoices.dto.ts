@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { InvoiceDto } from '../admin/invoice.dto.js';
+import { InvoiceDto } from './invoice.dto.js';
 
 export class TicketInvoicesDto {
   @ApiProperty({ type: [InvoiceDto], description: 'Oldest first' }) items: InvoiceDto[];
