@@ -5,8 +5,8 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { readPlanted } from '../check/planted.js';
 import { boundaries, ruleNames } from './boundaries.js';
+import { moduleOrder } from './module-order.js';
 import { readProjects, readTags } from './projects.js';
-import { serviceModules } from './service-modules.js';
 
 const fixtures = readPlanted(join(import.meta.dirname, 'planted'));
 
@@ -78,13 +78,12 @@ describe('project tags', () => {
 });
 
 describe('the order of modules', () => {
-  it('names every module of every service', () => {
-    const named = Object.entries(serviceModules).flatMap(([service, names]) =>
-      names.map((name) => join(service, name)),
+  it('names every module of the gateway and of every service', () => {
+    const named = Object.entries(moduleOrder).flatMap(([project, names]) =>
+      names.map((name) => join(project, 'src', name)),
     );
-    const services = join(import.meta.dirname, '../../services');
-    const folders = globSync('*/src/*/', { cwd: services }).filter((folder) => !folder.endsWith('migrations'));
-    expect(named.sort()).toEqual(folders.map((folder) => folder.replace('/src/', '/')).sort());
+    const folders = globSync('{gateway,services/*}/src/*/', { cwd: join(import.meta.dirname, '../..') });
+    expect(named.sort()).toEqual(folders.filter((folder) => !folder.endsWith('migrations')).sort());
   });
 });
 

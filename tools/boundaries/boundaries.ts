@@ -1,7 +1,7 @@
 import type { ESLint } from 'eslint';
 import plugin, { type Config, type DependenciesPolicy, type FileDescriptor } from 'eslint-plugin-boundaries';
+import { moduleOrder } from './module-order.ts';
 import { readProjects, type Project } from './projects.ts';
-import { serviceModules } from './service-modules.ts';
 
 /**
  * Modules without I/O: hashes, the parsing of addresses, one-time passwords, and estimates of password strength with
@@ -11,11 +11,11 @@ const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },
   { origin: 'external', source: ['@zxcvbn-ts/*', 'otplib'] },
 ];
-const modules = Object.entries(serviceModules).flatMap(([service, names]) =>
+const modules = Object.entries(moduleOrder).flatMap(([project, names]) =>
   names.map((name, index) => ({
-    category: `module:${service}/${name}`,
-    folder: `services/${service}/src/${name}`,
-    later: names.slice(index + 1).map((other) => `module:${service}/${other}`),
+    category: `module:${project}/${name}`,
+    folder: `${project}/src/${name}`,
+    later: names.slice(index + 1).map((other) => `module:${project}/${other}`),
   })),
 );
 const layers = ['domain', 'use-cases', 'queries', 'persistence', 'grpc', 'messaging'];
@@ -259,7 +259,7 @@ const betweenModules: DependenciesPolicy[] = modules.flatMap(({ category, later 
     : {
         from: file(category),
         disallow: { to: anyOf(...later) },
-        message: 'module-order: a module of a service imports only modules that stand before it in service-modules.ts',
+        message: 'module-order: a module imports only modules of its project that stand before it in module-order.ts',
       },
 );
 
