@@ -1,40 +1,10 @@
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createLogger } from '@shop/platform';
-import { createTestDatabase, eventually, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, eventually, tcpProxy, type TestDatabase } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Broker, OutgoingMessage } from '../src/broker.js';
 import { CreateMessaging1760000000000 } from '../src/messaging.migration.js';
 import { OutboxRelay } from '../src/outbox-relay.js';
 import { Topology } from '../src/topology.js';
-
-/** Connects clients to the database by TCP connections that can stop answering without being closed. */
-async function tcpProxy(databaseUrl: string): Promise<{ url: string; freeze: () => void; close: () => void }> {
-  const target = new URL(databaseUrl);
-  const pairs: Array<[Socket, Socket]> = [];
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    client.pipe(upstream).pipe(client);
-    for (const socket of [client, upstream]) socket.on('error', () => undefined);
-    pairs.push([client, upstream]);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.toString(),
-    freeze: () => {
-      for (const [client, upstream] of pairs) {
-        client.unpipe(upstream).pause();
-        upstream.unpipe(client).pause();
-      }
-    },
-    close: () => {
-      for (const socket of pairs.flat()) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 describe('the outbox relay', () => {
   let database: TestDatabase;
