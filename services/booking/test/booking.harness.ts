@@ -8,7 +8,7 @@ import { AppModule } from '../src/app.module.js';
 import { bookingSchema } from '../src/config.js';
 import { CATALOG_CLIENT, COUPON_CLIENT } from '../src/checkout/clients/clients.js';
 import { migrations } from '../src/migrations/index.js';
-import { FakeCatalog, FakeCoupons } from './fake-clients.js';
+import { berlin, FakeCatalog, FakeCoupons, spree } from './fake-clients.js';
 
 export type StripeFaults = {
   mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create';
@@ -230,6 +230,24 @@ export function aCheckout(
     uiLanguage: 'de',
     consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
     clientAddress: '192.0.2.1',
+    ...given,
+  };
+}
+
+/** An order of two teams that a manager places without charge. */
+export function aManualOrder(
+  given: Partial<bookingV1.PlaceManualOrderRequest> = {},
+): bookingV1.PlaceManualOrderRequest {
+  return {
+    gameId: spree.id,
+    cityId: berlin.id,
+    participants: 4,
+    teams: 2,
+    language: 'de',
+    email: 'press@example.com',
+    firstName: 'Paula',
+    lastName: 'Presse',
+    amountCents: 0,
     ...given,
   };
 }

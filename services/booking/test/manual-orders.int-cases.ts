@@ -2,8 +2,7 @@ import type { bookingV1 } from '@shop/contracts';
 import { Schedules } from '@shop/scheduling';
 import { SweepOverdueSessions } from '../src/payment/use-cases/sweep-overdue-sessions.use-case.js';
 import { AbandonUnopenedCheckouts } from '../src/payment/use-cases/abandon-unopened-checkouts.use-case.js';
-import { refusalOf } from './booking.harness.js';
-import { berlin, spree } from './fake-clients.js';
+import { aManualOrder, refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 describe('manual orders', () => {
@@ -14,22 +13,10 @@ describe('manual orders', () => {
   });
   afterAll(() => t.close());
 
-  const request = (given: Partial<bookingV1.PlaceManualOrderRequest> = {}): bookingV1.PlaceManualOrderRequest => ({
-    gameId: spree.id,
-    cityId: berlin.id,
-    participants: 4,
-    teams: 2,
-    language: 'de',
-    email: 'press@example.com',
-    firstName: 'Paula',
-    lastName: 'Presse',
-    amountCents: 0,
-    ...given,
-  });
   const place = async (
     given: Partial<bookingV1.PlaceManualOrderRequest> = {},
     role: 'manager' | 'support' = 'manager',
-  ) => (await t.asAdmin(() => t.client.placeManualOrder(request(given)), { role })).orderId;
+  ) => (await t.asAdmin(() => t.client.placeManualOrder(aManualOrder(given)), { role })).orderId;
   const get = async (orderId: string) => (await t.asAdmin(() => t.client.getOrder({ orderId }))).order!;
   const completedOf = async (id: string) =>
     (await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id);

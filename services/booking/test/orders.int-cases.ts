@@ -11,8 +11,7 @@ import { OrderMetrics } from '../src/orders/order-metrics.js';
 import { maxChanges, OrderProjection } from '../src/orders/persistence/order-projection.js';
 import { ProjectOrders } from '../src/orders/use-cases/project-orders.use-case.js';
 import { RebuildOrders } from '../src/orders/use-cases/rebuild-orders.use-case.js';
-import { refusalOf } from './booking.harness.js';
-import { berlin, spree } from './fake-clients.js';
+import { aManualOrder, refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 describe('orders', () => {
@@ -173,17 +172,7 @@ describe('orders', () => {
     });
 
     it('[OR-1] finds an order that was paid outside the shop by the id of its session', async () => {
-      const placed = {
-        gameId: spree.id,
-        cityId: berlin.id,
-        participants: 4,
-        teams: 2,
-        language: 'de',
-        email: 'press@example.com',
-        firstName: 'Paula',
-        lastName: 'Presse',
-        amountCents: 4_000,
-      };
+      const placed = aManualOrder({ amountCents: 4_000 });
       const { orderId } = await t.asAdmin(() => t.client.placeManualOrder(placed), { role: 'manager' });
       const { sessionId } = (await get(orderId)).payments[0]!;
       expect(sessionId).toMatch(/^manual_/);
