@@ -117,6 +117,23 @@ describe('waiting for the ticket', () => {
     expect(polls).toHaveLength(seen);
   });
 
+  it('[PY-5] loads the booking once more when it stops polling, and continues when the ticket is created', async () => {
+    const secondResponse = Promise.withResolvers<ReturnType<typeof aBooking>>();
+    const firstResponses = [aBooking(), secondResponse.promise];
+    mockResponse(byToken, aTicket(1));
+    mockResponse(creationPath, pending);
+    mockResponse(bySession, () => firstResponses.shift() ?? aBooking(ticketCreated));
+    const { advance } = fakeClock();
+    await openShop(returnPath);
+    await screen.findByText('Ihre Zahlung wird bestätigt …');
+    // The second response comes at 28.5 s, so that the next poll would be due after the 30 s.
+    await advance(28_500);
+    secondResponse.resolve(aBooking({ status: 'ticket_pending' }));
+    await screen.findByText(waitingText);
+    await advance(1_500);
+    await untilTicketIsShown();
+  });
+
   it('[PY-5] copies the link for later', async () => {
     aPendingBooking('ticket_failed');
     const { user } = await openShop(returnPath);
