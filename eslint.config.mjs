@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/boundaries/boundaries.ts';
 import { kebabCaseFiles } from './tools/check/kebab-case.ts';
 import { paymentTables } from './tools/check/payment-tables.ts';
+import { readingRpcs } from './tools/check/reading-rpcs.ts';
 
 const typescript = ['**/*.{ts,tsx,mts,cts}'];
 const tests = ['**/*.{spec,test,e2e}.{ts,tsx}', '**/test/**', 'e2e/**', 'libs/testing/**'];
@@ -61,7 +62,11 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    plugins: { shop: { rules: { 'kebab-case-files': kebabCaseFiles, 'payment-tables': paymentTables } } },
+    plugins: {
+      shop: {
+        rules: { 'kebab-case-files': kebabCaseFiles, 'payment-tables': paymentTables, 'reading-rpcs': readingRpcs },
+      },
+    },
     rules: { 'shop/kebab-case-files': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
@@ -151,6 +156,10 @@ export default tseslint.config(
     // The demo's past orders are written row by row, into an empty shop that is never in production.
     ignores: [...tests, 'services/booking/src/{payment,migrations,demo-year}/**'],
     rules: { 'shop/payment-tables': 'error' },
+  },
+  {
+    files: ['services/*/src/**/*.grpc.controller.ts'],
+    rules: { 'shop/reading-rpcs': 'error' },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -24,7 +24,7 @@ import { RecordRefusedCall } from '../session/use-cases/record-refused-call.use-
 import { RefreshSession } from '../session/use-cases/refresh-session.use-case.js';
 import { SignIn } from '../session/use-cases/sign-in.use-case.js';
 import { SignOut } from '../session/use-cases/sign-out.use-case.js';
-import { OidcProviders } from '../social-login/oidc-providers.js';
+import { ListIdentityProviders } from '../social-login/queries/list-identity-providers.query.js';
 import { ListLinkedIdentities } from '../social-login/queries/list-linked-identities.query.js';
 import { BeginSocialLogin } from '../social-login/use-cases/begin-social-login.use-case.js';
 import { CompleteSocialLogin } from '../social-login/use-cases/complete-social-login.use-case.js';
@@ -63,7 +63,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly challengeFactorUseCase: ChallengeFactor,
     private readonly verifyFactorUseCase: VerifyFactor,
     private readonly removeFactorUseCase: RemoveFactor,
-    private readonly identityProviders: OidcProviders,
+    private readonly identityProviders: ListIdentityProviders,
     private readonly beginSocialLoginUseCase: BeginSocialLogin,
     private readonly completeSocialLoginUseCase: CompleteSocialLogin,
     private readonly linkedIdentities: ListLinkedIdentities,
@@ -164,7 +164,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
 
   @CallableBy('gateway')
   listIdentityProviders(): identityV1.ListIdentityProvidersResponse {
-    return { providers: this.identityProviders.list() };
+    return { providers: this.identityProviders.execute() };
   }
 
   @CallableBy('gateway')

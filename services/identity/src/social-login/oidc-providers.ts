@@ -52,10 +52,6 @@ export class OidcProviders {
     private readonly clock: Clock,
   ) {}
 
-  list(): { id: string; name: string }[] {
-    return this.config.OIDC_PROVIDERS.map(({ id, name }) => ({ id, name }));
-  }
-
   async authorizationUrl({ provider, redirectUrl, codeChallenge, ...rest }: AuthorizationRequest): Promise<string> {
     const client = await this.clientOf(this.settingsOf(provider));
     return buildAuthorizationUrl(client, {

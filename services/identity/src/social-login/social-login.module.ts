@@ -6,6 +6,7 @@ import { SessionModule } from '../session/session.module.js';
 import { OidcProviders } from './oidc-providers.js';
 import { LinkedIdentityRepository } from './persistence/linked-identity.repository.js';
 import { PendingSocialLoginRepository } from './persistence/pending-social-login.repository.js';
+import { ListIdentityProviders } from './queries/list-identity-providers.query.js';
 import { ListLinkedIdentities } from './queries/list-linked-identities.query.js';
 import { SocialLoginSchedule } from './social-login.schedule.js';
 import { BeginSocialLogin } from './use-cases/begin-social-login.use-case.js';
@@ -21,12 +22,13 @@ import { UnlinkIdentity } from './use-cases/unlink-identity.use-case.js';
     CompleteSocialLogin,
     LinkedIdentityRepository,
     LinkIdentity,
+    ListIdentityProviders,
     ListLinkedIdentities,
     OidcProviders,
     PendingSocialLoginRepository,
     SocialLoginSchedule,
     UnlinkIdentity,
   ],
-  exports: [BeginSocialLogin, CompleteSocialLogin, ListLinkedIdentities, OidcProviders, UnlinkIdentity],
+  exports: [BeginSocialLogin, CompleteSocialLogin, ListIdentityProviders, ListLinkedIdentities, UnlinkIdentity],
 })
 export class SocialLoginModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkedIdentity } from '../domain/social-login.js';
-import { OidcProviders } from '../oidc-providers.js';
 import { LinkedIdentityRepository } from '../persistence/linked-identity.repository.js';
+import { ListIdentityProviders } from './list-identity-providers.query.js';
 
 export type LinkedIdentityView = LinkedIdentity & { providerName: string };
 
@@ -9,12 +9,12 @@ export type LinkedIdentityView = LinkedIdentity & { providerName: string };
 export class ListLinkedIdentities {
   constructor(
     private readonly identities: LinkedIdentityRepository,
-    private readonly providers: OidcProviders,
+    private readonly providers: ListIdentityProviders,
   ) {}
 
   /** Oldest first. */
   async execute(adminId: string): Promise<LinkedIdentityView[]> {
-    const names = new Map(this.providers.list().map(({ id, name }) => [id, name]));
+    const names = new Map(this.providers.execute().map(({ id, name }) => [id, name]));
     const identities = await this.identities.listOf(adminId);
     // A provider that is no longer set up has no name, so its id is shown.
     return identities.map((identity) => ({

@@ -1,7 +1,8 @@
 import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
-import { failureService, grpcServices, protoFolder } from './index.js';
+import { failureService, grpcServices, protoFolder } from '@shop/contracts';
+import { readingVerbs } from './reading-rpcs.js';
 
-const readingVerb = /^(Get|List|Find|Search|Suggest|Count|Validate)[A-Z]/;
+const readingVerb = new RegExp(`^(${readingVerbs.join('|')})[A-Z]`);
 
 const rpcs = [...Object.values(grpcServices), failureService].flatMap((contract) => {
   const definitions = loadSync(contract.file, { includeDirs: [protoFolder] });
