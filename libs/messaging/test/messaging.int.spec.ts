@@ -2,6 +2,7 @@
 import './broker-users.int-cases.js';
 import './dead-letters.int-cases.js';
 import './delivery.int-cases.js';
+import './message-headers.int-cases.js';
 import './messaging.int-cases.js';
 import './outbox-relay.int-cases.js';
 import './purge-messages.int-cases.js';
