@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
-/** Limits that no test reaches, although all requests come from one address. */
+/** High enough for all tests, although their requests come from one address. */
 export const highLimits = {
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000',
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '100000',

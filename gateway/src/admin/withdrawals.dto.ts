@@ -53,7 +53,7 @@ export class WithdrawalDecisionInput {
   })
   @IsIn(withdrawalDecisionEnum.words)
   decision: WithdrawalDecision;
-  @ApiProperty({ description: 'The customer is mailed it, except after `close`' })
+  @ApiProperty({ description: 'Mailed to the customer, unless the decision is `close`' })
   @IsString()
   @IsNotEmpty()
   @MaxLength(500)

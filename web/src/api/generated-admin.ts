@@ -796,7 +796,7 @@ export type WithdrawalListDto = {
 export type WithdrawalDecisionInput = {
   /** `close`: it was handled in another way, and the customer gets no mail */
   decision: 'refund' | 'decline' | 'close';
-  /** The customer is mailed it, except after `close` */
+  /** Mailed to the customer, unless the decision is `close` */
   reason: string;
 };
 export type AdminListItemDto = {
