@@ -83,6 +83,22 @@ describe('a gateway with as many requests in progress as it may have', () => {
     expect((await check()).statusCode).toBe(200);
     expect(await figure('http_requests_shed_total')).toBe(1);
   });
+
+  it('[SC-3] does not count requests whose bodies are still being sent', async () => {
+    await gateway.app.listen(0, '127.0.0.1');
+    const server: Server = gateway.app.getHttpServer();
+    const clients: Socket[] = [];
+    for (let count = 0; count < 2; count++) {
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      const received = once(server, 'request');
+      const headers = 'host: shop.test\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n';
+      client.write(`POST /api/functions/validate-coupon HTTP/1.1\r\n${headers}{`);
+      await received;
+      clients.push(client);
+    }
+    expect((await check()).statusCode).toBe(200);
+    for (const client of clients) client.destroy();
+  });
 });
 
 describe('a gateway that stops', () => {

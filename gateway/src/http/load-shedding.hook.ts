@@ -11,7 +11,7 @@ const retryAfterSeconds = 1;
 /**
  * Refuses requests of the API while `MAX_REQUESTS_IN_PROGRESS` are in progress, so that those in progress are finished
  * in time. Files and pages cost little, health checks must be answered, and what a webhook says must be known: they
- * are not counted.
+ * are not counted. Nor is a request whose body is still being received, so that slow clients do not keep others out.
  */
 export function shedLoad(
   fastify: FastifyInstance,
@@ -32,7 +32,7 @@ export function shedLoad(
       this.set(inProgress);
     },
   });
-  fastify.addHook('onRequest', (request, reply, done) => {
+  fastify.addHook('preValidation', (request, reply, done) => {
     if (!isCounted(request)) return done();
     if (inProgress >= max) {
       shed.inc();
