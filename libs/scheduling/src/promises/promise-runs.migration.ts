@@ -26,3 +26,14 @@ export class CreatePromiseRuns1760001001000 {
     await runner.query('DROP TABLE promise_runs');
   }
 }
+
+/** Why a run of the promise ledger ended early. */
+export class RecordPromiseFailures1760001003000 {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE promise_runs ADD COLUMN failure text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE promise_runs DROP COLUMN failure');
+  }
+}

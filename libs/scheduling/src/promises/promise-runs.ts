@@ -16,6 +16,8 @@ export type PromiseRun = {
    * service, and when the list could not be read.
    */
   readUntil: Date | undefined;
+  /** Why the run ended early. */
+  failure?: string | undefined;
   found: number;
   mended: number;
   stillBroken: number;
@@ -57,12 +59,12 @@ export class PromiseRuns {
   }
 
   async add(run: PromiseRun): Promise<void> {
-    const { rule, startedAt, endedAt, readUntil, found, mended, stillBroken } = run;
+    const { rule, startedAt, endedAt, readUntil, failure, found, mended, stillBroken } = run;
     await this.tx.autocommit(() =>
       this.tx.execute(
-        `INSERT INTO promise_runs (rule, started_at, ended_at, read_until, found, mended, still_broken)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [rule, startedAt, endedAt, readUntil ?? null, found, mended, stillBroken],
+        `INSERT INTO promise_runs (rule, started_at, ended_at, read_until, failure, found, mended, still_broken)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [rule, startedAt, endedAt, readUntil ?? null, failure ?? null, found, mended, stillBroken],
       ),
     );
     this.metrics.record(run);

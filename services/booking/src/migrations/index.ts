@@ -1,6 +1,10 @@
 import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
-import { CreatePromiseRuns1760001001000, CreateScheduledRuns1760001000000 } from '@shop/scheduling';
+import {
+  CreatePromiseRuns1760001001000,
+  CreateScheduledRuns1760001000000,
+  RecordPromiseFailures1760001003000,
+} from '@shop/scheduling';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
 import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
@@ -63,4 +67,5 @@ export const migrations: MigrationClass[] = [
   ListDueMails1760000085000,
   ReadPromisesInSteps1760001002000,
   StoreOpenDisputes1760000086000,
+  RecordPromiseFailures1760001003000,
 ];

@@ -1,5 +1,9 @@
 import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
-import { CreatePromiseRuns1760001001000, CreateScheduledRuns1760001000000 } from '@shop/scheduling';
+import {
+  CreatePromiseRuns1760001001000,
+  CreateScheduledRuns1760001000000,
+  RecordPromiseFailures1760001003000,
+} from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
 import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
@@ -20,4 +24,5 @@ export const migrations = [
   ErasePurchases1760000700000,
   ListDueMails1760000800000,
   CreatePromiseRuns1760001001000,
+  RecordPromiseFailures1760001003000,
 ];

@@ -1,5 +1,9 @@
 import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
-import { CreatePromiseRuns1760001001000, CreateScheduledRuns1760001000000 } from '@shop/scheduling';
+import {
+  CreatePromiseRuns1760001001000,
+  CreateScheduledRuns1760001000000,
+  RecordPromiseFailures1760001003000,
+} from '@shop/scheduling';
 import { CreateMails1760000500000 } from './1760000500000-create-mails.js';
 import { RenameSettledAt1760000501000 } from './1760000501000-rename-settled-at.js';
 import { AddRequestedBy1760000502000 } from './1760000502000-add-requested-by.js';
@@ -22,4 +26,5 @@ export const migrations = [
   AddTracestate1760000506000,
   AddSenderKey1760000507000,
   CreatePromiseRuns1760001001000,
+  RecordPromiseFailures1760001003000,
 ];

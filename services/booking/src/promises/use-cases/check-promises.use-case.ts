@@ -71,7 +71,8 @@ export class CheckPromises {
       }
     }
     const counts = { found: broken.length, mended, stillBroken: stillBroken.length };
-    await this.runs.add({ rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, ...counts });
+    const run = { rule: rule.name, startedAt, endedAt: this.clock.now(), readUntil, failure: failure?.message };
+    await this.runs.add({ ...run, ...counts });
     this.report(rule, mended, stillBroken);
     if (failure) throw failure;
   }
