@@ -426,11 +426,13 @@ describe('orders', () => {
         `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
          VALUES ('paid_sessions', 'pi_lost', now() - interval '1 hour', now(), 3, 'no_order'),
            ('delivery', gen_random_uuid()::text, now(), now(), 1, 'disputed'),
+           ('rule_of_a_later_release', 'x', now() - interval '3 hours', now(), 1, 'later_reason'),
            ('stripe_events', 'evt_unchecked', now(), now(), 0, 'not_checked_yet')`,
       );
-      const [undelivered, lost] = await list();
+      const [undelivered, lost, later] = await list();
       expect(undelivered).toMatchObject({ subject: 'delivery', error: 'disputed', orderId: expect.any(String) });
       expect(lost).toMatchObject({ subject: 'paid_sessions', error: 'no_order', attempts: 3, replayable: false });
+      expect(later).toMatchObject({ subject: 'rule_of_a_later_release', error: 'later_reason', discardable: true });
       const { id } = lost!;
       const details = await t.asAdmin(() => t.client.getFailure({ failureKind, id }));
       expect(details.messageId).toBe('pi_lost');
@@ -438,7 +440,7 @@ describe('orders', () => {
         t.asAdmin(() => t.client.discardFailure({ failureKind, id, reason: 'refunded' }), { role: 'manager' });
       await discard();
       await expect(discard()).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
-      expect((await list()).map(({ subject }) => subject)).toEqual(['delivery']);
+      expect((await list()).map(({ subject }) => subject)).toEqual(['delivery', 'rule_of_a_later_release']);
     });
 
     it('[OR-2] that has waited for tickets for 15 minutes is a failure, and a replay makes its job due', async () => {
