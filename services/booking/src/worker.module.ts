@@ -8,6 +8,7 @@ import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js
 import { WithdrawalChecksModule } from './withdrawals/withdrawal-checks.module.js';
 import { migrations } from './migrations/index.js';
 import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
+import { LoquizPromisesModule } from './promises/loquiz-promises.module.js';
 import { PromisesModule } from './promises/promises.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 
@@ -28,6 +29,7 @@ export class WorkerModule {
         { module: OutboxModule, global: true },
         FulfilmentWorkerModule,
         PaymentSchedulesModule,
+        LoquizPromisesModule,
         PromisesModule,
         PurposesModule,
         WithdrawalChecksModule,

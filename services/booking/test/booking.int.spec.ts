@@ -4,6 +4,7 @@ import './fulfilment.int-cases.js';
 import './fulfilment-delays.int-cases.js';
 import './fulfilment-faults.int-cases.js';
 import './fulfilment-queue.int-cases.js';
+import './loquiz-tickets.int-cases.js';
 import './missed-events.int-cases.js';
 import './promises.int-cases.js';
 import './service-calls.int-cases.js';

@@ -426,12 +426,14 @@ describe('orders', () => {
         `INSERT INTO broken_promises (rule, subject, found_at, checked_at, checks, reason)
          VALUES ('paid_sessions', 'pi_lost', now() - interval '1 hour', now(), 3, 'no_order'),
            ('delivery', gen_random_uuid()::text, now(), now(), 1, 'disputed'),
+           ('loquiz_tickets', gen_random_uuid()::text, now() - interval '2 hours', now(), 1, 'ticket_missing'),
            ('rule_of_a_later_release', 'x', now() - interval '3 hours', now(), 1, 'later_reason'),
            ('stripe_events', 'evt_unchecked', now(), now(), 0, 'not_checked_yet')`,
       );
-      const [undelivered, lost, later] = await list();
+      const [undelivered, lost, missing, later] = await list();
       expect(undelivered).toMatchObject({ subject: 'delivery', error: 'disputed', orderId: expect.any(String) });
       expect(lost).toMatchObject({ subject: 'paid_sessions', error: 'no_order', attempts: 3, replayable: false });
+      expect(missing).toMatchObject({ subject: 'loquiz_tickets', orderId: expect.any(String), discardable: true });
       expect(later).toMatchObject({ subject: 'rule_of_a_later_release', error: 'later_reason', discardable: true });
       const { id } = lost!;
       const details = await t.asAdmin(() => t.client.getFailure({ failureKind, id }));
@@ -440,7 +442,11 @@ describe('orders', () => {
         t.asAdmin(() => t.client.discardFailure({ failureKind, id, reason: 'refunded' }), { role: 'manager' });
       await discard();
       await expect(discard()).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
-      expect((await list()).map(({ subject }) => subject)).toEqual(['delivery', 'rule_of_a_later_release']);
+      expect((await list()).map(({ subject }) => subject)).toEqual([
+        'delivery',
+        'loquiz_tickets',
+        'rule_of_a_later_release',
+      ]);
     });
 
     it('[OR-2] that has waited for tickets for 15 minutes is a failure, and a replay makes its job due', async () => {

@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { DEMO_KEYS } from '@shop/sandbox';
+import { Schedules } from '@shop/scheduling';
 import Stripe from 'stripe';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import { type Payment, sessionLifetimeMs } from '../src/payment/domain/payment.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
-import { CheckPromises } from '../src/promises/use-cases/check-promises.use-case.js';
 import { aBooking } from './booking.builder.js';
 import { fulfilmentHarness } from './fulfilment.harness.js';
 import { aPayment } from './payment.builder.js';
@@ -30,7 +30,7 @@ export async function promisesHarness() {
   const stripe = new Stripe(DEMO_KEYS.stripeSecretKey, { host: hostname, port, protocol: 'http' });
 
   const get = <T>(token: new (...args: never[]) => T): T => worker.get<T>(token, { strict: false });
-  const check = (): Promise<void> => get(CheckPromises).execute();
+  const check = (): Promise<void> => get(Schedules).run('check-promises');
 
   async function control(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
     const response = await fetch(`${t.sandboxUrl}/sandbox/stripe${path}`, {

@@ -1,10 +1,12 @@
 import type { Period } from '@shop/scheduling';
 
-export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery' | 'coupon_refunds';
+export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery' | 'loquiz_tickets' | 'coupon_refunds';
 
 /** One promise to customers, and how it is mended when it is broken. */
 interface Rule {
   readonly name: PromiseRuleName;
+  /** How many broken promises one run checks at most; without it, 500. */
+  readonly maxChecked?: number;
   /**
    * Keeps the promise, or returns why it stays broken; undefined when it is kept. Repeated calls have one effect.
    * `foundAt`: when it was found broken.
@@ -26,7 +28,24 @@ export interface ListRule extends Rule {
   brokenPages(period: Period): AsyncGenerator<string[]>;
 }
 
-export type PromiseRule = RowsRule | ListRule;
+/** What a run of a `DueRule` has found. */
+export type DueResult = {
+  broken: string[];
+  /** The next run goes on with what became due after this time. */
+  checkedUntil: Date;
+  /** Why the run ended early. */
+  failure?: Error;
+};
+
+/** A promise that is checked by asking another system about one entry after the other, a limited number in each run. */
+export interface DueRule extends Rule {
+  /** How far back the first run looks, or one after a long outage. */
+  readonly atMostMs: number;
+  /** Checks what became due after the start of the period, until its end, the oldest first. */
+  checkDue(period: Period): Promise<DueResult>;
+}
+
+export type PromiseRule = RowsRule | ListRule | DueRule;
 
 export const PROMISE_RULES = Symbol('promise rules');
 

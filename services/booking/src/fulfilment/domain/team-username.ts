@@ -12,8 +12,17 @@ const stemLength = 10;
  * another booking.
  */
 export function teamUsername(bookingId: string, teamNumber: number, attempt: number): string {
-  const hash = createHash('sha256').update(bookingId).digest();
-  const stem = Array.from(hash.subarray(0, stemLength), (byte) => digits[byte % digits.length]).join('');
   const suffix = attempt === 1 ? '' : `x${attempt}`;
-  return `${stem}-${teamNumber}${suffix}`;
+  return `${stemOf(bookingId)}-${teamNumber}${suffix}`;
+}
+
+/** The team for which the shop requested a ticket with this username; undefined when the shop did not make the name. */
+export function teamOfUsername(bookingId: string, username: string): number | undefined {
+  const team = new RegExp(`^${stemOf(bookingId)}-(\\d{1,9})(?:x\\d+)?$`).exec(username)?.[1];
+  return team === undefined ? undefined : Number(team);
+}
+
+function stemOf(bookingId: string): string {
+  const hash = createHash('sha256').update(bookingId).digest();
+  return Array.from(hash.subarray(0, stemLength), (byte) => digits[byte % digits.length]).join('');
 }

@@ -197,6 +197,36 @@ describe('Loquiz client', () => {
     await expect(client.findTicket('abc-2', 'booking-1')).resolves.toBeUndefined();
   });
 
+  it('[TK-2] lists the tickets of a scope, and reads one page only when Loquiz ignores the scope filter', async () => {
+    const ticket = (id: string, scope: string) => ({ id, username: id, password: 'pw12', scope });
+    const listed = (id: string) => ({ id, username: id, password: 'pw12' });
+    answer = ({ url }, response) => {
+      const skip = Number(new URL(url!, 'http://x').searchParams.get('skip'));
+      json(200, { items: skip < 200 ? [ticket(`T${skip}`, 'booking-1')] : [] })(undefined, response);
+    };
+    await expect(client.listTickets('booking-1')).resolves.toEqual([listed('T0'), listed('T100')]);
+    seen = [];
+    answer = json(200, { total: 900, items: [ticket('T1', 'booking-1'), ticket('T2', 'booking-2')] });
+    await expect(client.listTickets('booking-1')).resolves.toEqual([listed('T1')]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    [true, 200],
+    [true, 405],
+    [false, 404],
+    [false, 410],
+  ])('[TK-2] says that a ticket exists: %s, when its read returns %i', async (isKnown, status) => {
+    answer = json(status, { message: 'no' });
+    await expect(client.hasTicket('T/1')).resolves.toBe(isKnown);
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/v3/tickets/T%2F1' });
+  });
+
+  it('[TK-2] does not say whether a ticket exists when Loquiz refuses the key', async () => {
+    answer = json(401, { message: 'no' });
+    await expect(client.hasTicket('T1')).rejects.toBeInstanceOf(LoquizRefused);
+  });
+
   it.each([
     ['closed', 204, 200],
     ['closed', 404, 404],

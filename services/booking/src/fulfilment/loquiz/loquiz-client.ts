@@ -22,6 +22,7 @@ const ticketSchema = z.object({
   password: z.string().min(1).nullish(),
   scope: z.string().nullish(),
 });
+type FoundTicket = z.infer<typeof ticketSchema>;
 const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(ticketSchema.loose()) });
 
 const resultsSchema = z.object({ total: z.number().optional(), items: z.array(z.unknown()) });
@@ -89,23 +90,35 @@ export class LoquizClient {
    * may ignore the filter.
    */
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
-    const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
-    for (let page = 0; page < maxPages; page++) {
-      const query = new URLSearchParams({
-        scope,
-        sort: '-updated.at',
-        limit: String(pageSize),
-        skip: String(page * pageSize),
-      });
-      const answer = await this.call({ method: 'GET', path: `/tickets?${query}`, signal });
-      const parsed = ticketListSchema.safeParse(answer);
-      if (!parsed.success) throw new LoquizServerError('the response to a search is not a list of tickets', 200);
-      const { items, total } = parsed.data;
-      const found = items.find((item) => item.username === username && item.scope === scope);
+    for await (const page of this.ticketPages(scope)) {
+      const found = page.find((ticket) => ticket.username === username && ticket.scope === scope);
       if (found) return toTicket(found);
-      if (items.length === 0 || (page + 1) * pageSize >= (total ?? Infinity)) return undefined;
     }
     return undefined;
+  }
+
+  /**
+   * The tickets in this scope. Some may be left out when the API ignores the filter: then only one page is read,
+   * because the others have tickets of all bookings. Throws a `LoquizFailure`.
+   */
+  async listTickets(scope: string): Promise<LoquizTicket[]> {
+    const tickets: LoquizTicket[] = [];
+    for await (const page of this.ticketPages(scope)) {
+      const inScope = page.filter((ticket) => ticket.scope === scope);
+      tickets.push(...inScope.map(toTicket));
+      if (inScope.length < page.length) break;
+    }
+    return tickets;
+  }
+
+  /**
+   * Whether Loquiz knows a ticket; true also when the API cannot read single tickets. Throws a `LoquizFailure` when the
+   * outcome is unknown.
+   */
+  async hasTicket(id: string, signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS)): Promise<boolean> {
+    const path = `/tickets/${encodeURIComponent(id)}`;
+    const status = await statusWithoutEffect(this.send({ method: 'GET', path, signal }));
+    return status === undefined || !isGone(status);
   }
 
   /**
@@ -118,8 +131,7 @@ export class LoquizClient {
     const deleteStatus = await statusWithoutEffect(this.send({ method: 'DELETE', path, signal }));
     if (deleteStatus === undefined) return 'closed';
     if (!isGone(deleteStatus)) return 'unsupported';
-    const readStatus = await statusWithoutEffect(this.send({ method: 'GET', path, signal }));
-    return readStatus === undefined || !isGone(readStatus) ? 'unsupported' : 'closed';
+    return (await this.hasTicket(id, signal)) ? 'unsupported' : 'closed';
   }
 
   /**
@@ -140,6 +152,25 @@ export class LoquizClient {
     } catch (error) {
       if (error instanceof LoquizRefused) return undefined;
       throw error;
+    }
+  }
+
+  /** A search by scope, newest first. The deadline is for all its pages. */
+  private async *ticketPages(scope: string): AsyncGenerator<FoundTicket[]> {
+    const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
+    for (let page = 0; page < maxPages; page++) {
+      const query = new URLSearchParams({
+        scope,
+        sort: '-updated.at',
+        limit: String(pageSize),
+        skip: String(page * pageSize),
+      });
+      const answer = await this.call({ method: 'GET', path: `/tickets?${query}`, signal });
+      const parsed = ticketListSchema.safeParse(answer);
+      if (!parsed.success) throw new LoquizServerError('the response to a search is not a list of tickets', 200);
+      const { items, total } = parsed.data;
+      yield items;
+      if (items.length === 0 || (page + 1) * pageSize >= (total ?? Infinity)) return;
     }
   }
 

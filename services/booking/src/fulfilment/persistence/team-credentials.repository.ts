@@ -183,7 +183,10 @@ export class TeamCredentialsRepository {
   }
 
   /** Records a ticket that no customer will get. */
-  async recordOrphan({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
+  async recordOrphan(
+    { bookingId, teamNumber }: Pick<TeamLease, 'bookingId' | 'teamNumber'>,
+    ticket: LoquizTicket,
+  ): Promise<void> {
     await this.tx.autocommit(() => this.insertOrphan(bookingId, teamNumber, ticket));
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import type { PromiseRuleName } from '../promise-rule.js';
 
-/** Up to what time each rule has read its list: Stripe's sessions or events, or our refunds. */
+/** Up to what time each rule has read its list, or has compared what was due. */
 @Injectable()
 export class PromiseReadings {
   constructor(private readonly tx: Transaction) {}

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refusal } from '@shop/errors';
-import { Clock, LOGGER, type Logger, UpstreamUnavailable } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { PromiseRuns, tryEach } from '@shop/scheduling';
-import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../../payment/domain/payment.errors.js';
+import { isFailedCall, reasonOfError } from '../failed-calls.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
 import { FindBroken } from './find-broken.use-case.js';
 
-/** How many broken promises of a rule one run checks, and how many of them an alert lists. */
+/** How many broken promises of a rule one run checks unless the rule limits it, and how many of them an alert lists. */
 const maxChecked = 500;
 const maxListed = 20;
 
@@ -16,12 +15,6 @@ const maxListed = 20;
  * hours; and a provider that limits the calls would refuse further ones, too.
  */
 const maxFailedCalls = 3;
-const noResponse = 'no_response';
-const failuresOfCalls: ReadonlyArray<string | undefined> = [
-  noResponse,
-  PaymentProviderUnavailable.code,
-  UpstreamUnavailable.code,
-];
 
 /**
  * The promise ledger: checks every rule against the facts, whatever was delivered or done before, mends what is broken
@@ -53,7 +46,7 @@ export class CheckPromises {
       // Broken promises that are stored already are mended nevertheless.
       failure = error as Error;
     }
-    const broken = await this.brokenPromises.list(rule.name, maxChecked);
+    const broken = await this.brokenPromises.list(rule.name, rule.maxChecked ?? maxChecked);
     const stillBroken: string[] = [];
     let mended = 0;
     let failedCallCount = 0;
@@ -64,7 +57,7 @@ export class CheckPromises {
       await this.brokenPromises.record(rule.name, subject, reason, this.clock.now());
       if (reason) stillBroken.push(subject);
       else mended++;
-      failedCallCount = failuresOfCalls.includes(reason) ? failedCallCount + 1 : 0;
+      failedCallCount = isFailedCall(reason) ? failedCallCount + 1 : 0;
       if (failedCallCount === maxFailedCalls) {
         failure ??= new Error(`calls get no response or are refused: ${rule.name}`);
         break;
@@ -82,8 +75,8 @@ export class CheckPromises {
     try {
       return await rule.mend(subject, foundAt);
     } catch (error) {
-      if (error instanceof PaymentProviderTimeout) return noResponse;
-      if (error instanceof Refusal) return error.code;
+      const reason = reasonOfError(error);
+      if (reason) return reason;
       this.logger.error({ err: error, rule: rule.name, subject }, 'a broken promise could not be mended');
       return 'error';
     }

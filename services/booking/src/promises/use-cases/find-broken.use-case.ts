@@ -6,7 +6,7 @@ import { BOOKING_CONFIG } from '../../config.js';
 import { eventsListedForMs } from '../../payment/stripe/stripe-history.js';
 import { BrokenPromiseRepository } from '../persistence/broken-promise.repository.js';
 import { PromiseReadings } from '../persistence/promise-readings.js';
-import type { ListRule, PromiseRule } from '../promise-rule.js';
+import type { DueRule, ListRule, PromiseRule } from '../promise-rule.js';
 import type { PromisesConfig } from '../promises.config.js';
 
 /** The least that a step reads beyond the overlap, so that every step ends later than the one before. */
@@ -35,9 +35,20 @@ export class FindBroken {
   /** Returns up to when the list was read; undefined for a rule that reads our rows. */
   async execute(rule: PromiseRule): Promise<Date | undefined> {
     if ('brokenPages' in rule) return this.readList(rule);
+    if ('checkDue' in rule) return this.checkDue(rule);
     const broken = await rule.find();
     await this.tx.run(() => this.brokenPromises.add(rule.name, broken, this.clock.now()));
     return undefined;
+  }
+
+  /** Stores what was found also when the run ended early, and then throws the failure. */
+  private async checkDue(rule: DueRule): Promise<Date> {
+    const limits = { afterMs: this.config.PROMISES_AFTER_SECONDS * 1_000, overlapMs: 0, atMostMs: rule.atMostMs };
+    const period = readingPeriod(await this.readings.readUntil(rule.name), this.clock.now(), limits);
+    const { broken, checkedUntil, failure } = await rule.checkDue(period);
+    await this.store(rule, broken, checkedUntil);
+    if (failure) throw failure;
+    return checkedUntil;
   }
 
   private async readList(rule: ListRule): Promise<Date> {
@@ -63,7 +74,7 @@ export class FindBroken {
     return from;
   }
 
-  private store({ name }: ListRule, broken: string[], readUntil: Date): Promise<void> {
+  private store({ name }: PromiseRule, broken: string[], readUntil: Date): Promise<void> {
     return this.tx.run(async () => {
       await this.brokenPromises.add(name, broken, this.clock.now());
       await this.readings.save(name, readUntil);

@@ -1,0 +1,23 @@
+import { Refusal } from '@shop/errors';
+import { UpstreamUnavailable } from '@shop/platform';
+import { LoquizFailure } from '../fulfilment/domain/loquiz.errors.js';
+import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../payment/domain/payment.errors.js';
+
+const noResponse = 'no_response';
+const loquizUnavailable = 'loquiz_unavailable';
+const failedCalls: ReadonlyArray<string | undefined> = [
+  noResponse,
+  loquizUnavailable,
+  PaymentProviderUnavailable.code,
+  UpstreamUnavailable.code,
+];
+
+/** Why a promise could not be mended; undefined when the error is a bug of the shop. */
+export function reasonOfError(error: unknown): string | undefined {
+  if (error instanceof PaymentProviderTimeout) return noResponse;
+  if (error instanceof LoquizFailure) return loquizUnavailable;
+  return error instanceof Refusal ? error.code : undefined;
+}
+
+/** Whether a promise could not be mended because a call got no response or was refused as by a limit. */
+export const isFailedCall = (reason: string | undefined): boolean => failedCalls.includes(reason);

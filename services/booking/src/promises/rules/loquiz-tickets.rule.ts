@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import type { Period } from '@shop/scheduling';
+import { LoquizFailure } from '../../fulfilment/domain/loquiz.errors.js';
+import { type DueComparison, DueComparisonsQuery } from '../../fulfilment/queries/due-comparisons.query.js';
+import { CompareTickets } from '../../fulfilment/use-cases/compare-tickets.use-case.js';
+import type { DueResult, DueRule } from '../promise-rule.js';
+
+/** How many bookings one run compares, and for how long. */
+const maxCompared = 300;
+const maxDurationMs = 120_000;
+
+/**
+ * A customer's tickets exist at Loquiz, and Loquiz has no others of the booking. What Loquiz has beyond is recorded as
+ * an orphan. A lost ticket is only reported: the shop does not know whether its team has played. The subject is the id
+ * of the booking.
+ */
+@Injectable()
+export class LoquizTicketsRule implements DueRule {
+  readonly name = 'loquiz_tickets';
+  /** Each check is at least one call. */
+  readonly maxChecked = 20;
+  /** Each booking is compared several times, so that one comparison may be missed. */
+  readonly atMostMs = 24 * 3_600_000;
+
+  constructor(
+    private readonly dueComparisons: DueComparisonsQuery,
+    private readonly compareTickets: CompareTickets,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The first failed call ends the run; the next run begins with the booking that was not compared. */
+  async checkDue(period: Period): Promise<DueResult> {
+    const endsAt = this.clock.now().getTime() + maxDurationMs;
+    const due = await this.dueComparisons.list(period, maxCompared);
+    const broken: string[] = [];
+    for (const { bookingId, dueAt } of due) {
+      try {
+        if (this.clock.now().getTime() >= endsAt) throw new LoquizFailure('responds too slowly');
+        const { missing, surplus } = await this.compareTickets.execute(bookingId);
+        if (missing.length > 0 || surplus.length > 0) broken.push(bookingId);
+      } catch (error) {
+        if (!(error instanceof LoquizFailure)) throw error;
+        const failure = new Error(`Loquiz: ${error.message}`, { cause: error });
+        return { broken, checkedUntil: lastBefore(dueAt, due) ?? period.from, failure };
+      }
+    }
+    return { broken, checkedUntil: due.length < maxCompared ? period.until : due.at(-1)!.dueAt };
+  }
+
+  async mend(bookingId: string): Promise<string | undefined> {
+    const { missing, surplus } = await this.compareTickets.execute(bookingId);
+    for (const ticket of surplus) await this.compareTickets.recordSurplus(bookingId, ticket);
+    if (missing.length === 0) return undefined;
+    this.logger.warn({ bookingId, loquizTicketIds: missing }, 'Loquiz does not have tickets that a customer has');
+    return 'ticket_missing';
+  }
+}
+
+/** The time of the last entry that was due earlier; bookings that are due at the same time are compared again. */
+const lastBefore = (dueAt: Date, due: DueComparison[]): Date | undefined =>
+  due.findLast((other) => other.dueAt < dueAt)?.dueAt;
