@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import type { bookingV1 } from '@shop/contracts';
+import { Transaction } from '@shop/persistence';
 import { Schedules } from '@shop/scheduling';
 import { v7 as uuidv7 } from 'uuid';
+import { ListRefundsUnderWay } from '../src/payment/queries/list-refunds-under-way.query.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 const minuteMs = 60_000;
@@ -113,5 +116,22 @@ describe('the promise ledger of the process that serves gRPC', () => {
     expect((await list({ from: second!, limit: 0 })).refunds).toEqual(ofNewer);
     expect((await list({ until: second!, limit: 0 })).refunds).toEqual(ofOlder);
     expect((await list({ paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD', limit: 0 })).refunds).toEqual([]);
+  });
+
+  it('[OP-3] refunds under way are read from the index made for them', async () => {
+    const tx = t.get(Transaction);
+    const statements = jest.spyOn(tx, 'statement');
+    await t.get(ListRefundsUnderWay).execute();
+    const calls = [...statements.mock.calls];
+    statements.mockRestore();
+    const plans = await tx.run(async () => {
+      // The tables of a test are so small that PostgreSQL would otherwise read them as a whole.
+      await tx.statement('SET LOCAL enable_seqscan = off', []);
+      const explained: string[] = [];
+      for (const [sql, params] of calls)
+        explained.push(JSON.stringify((await tx.statement(`EXPLAIN ${sql}`, params)).rows));
+      return explained;
+    });
+    expect(plans).toEqual([expect.stringContaining('refunds_under_way')]);
   });
 });

@@ -29,6 +29,7 @@ import { CreateBrokenPromises1760000083000 } from './1760000083000-create-broken
 import { IgnoreDuplicatePayments1760000084000 } from './1760000084000-ignore-duplicate-payments.js';
 import { ListDueMails1760000085000 } from './1760000085000-list-due-mails.js';
 import { StoreOpenDisputes1760000086000 } from './1760000086000-store-open-disputes.js';
+import { IndexRefundsUnderWay1760000087000 } from './1760000087000-index-refunds-under-way.js';
 import { ReadPromisesInSteps1760001002000 } from './1760001002000-read-promises-in-steps.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
@@ -67,5 +68,6 @@ export const migrations: MigrationClass[] = [
   ListDueMails1760000085000,
   ReadPromisesInSteps1760001002000,
   StoreOpenDisputes1760000086000,
+  IndexRefundsUnderWay1760000087000,
   RecordPromiseFailures1760001003000,
 ];
