@@ -2,7 +2,9 @@ import { jest } from '@jest/globals';
 import type { bookingV1 } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
 import { Schedules } from '@shop/scheduling';
+import { eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { ListRefundTotals } from '../src/payment/queries/list-refund-totals.query.js';
 import { ListRefundsUnderWay } from '../src/payment/queries/list-refunds-under-way.query.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
@@ -85,6 +87,20 @@ describe('the promise ledger of the process that serves gRPC', () => {
     expect(t.coupons.refunds.get(orderId)).toMatchObject({ fullyRefunded: true });
   });
 
+  it('[GC-6] reports to the coupon service a refund that was made, and that the bank has returned since', async () => {
+    const sessionId = await t.checkout();
+    await t.completeAtStripe(sessionId, { outcome: 'paid' });
+    await t.waitForBooking(sessionId, 'paid');
+    const { id } = await t.bookingOf(sessionId);
+    const { id: refundId } = await t.refundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
+    await t.waitForBooking(sessionId, 'refunded');
+    await t.failRefundAtStripe(refundId);
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
+    t.clock.advance(3 * minuteMs);
+    await check();
+    expect(t.coupons.refunds.get(id)).toMatchObject({ refundedCents: 5_998, fullyRefunded: true });
+  });
+
   it('[GC-5] totals of refunds are listed by purpose and by the time of their last change, without those of duplicates', async () => {
     const [older, newer, duplicate] = [await givenPaidByCard(), await givenPaidByCard(), await givenPaidByCard()];
     await refund(older, { amountCents: 1_000 });
@@ -118,10 +134,12 @@ describe('the promise ledger of the process that serves gRPC', () => {
     expect((await list({ paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD', limit: 0 })).refunds).toEqual([]);
   });
 
-  it('[OP-3] refunds under way are read from the index made for them', async () => {
+  it('[OP-3] refunds under way, and totals of refunds, are read from the indexes made for them', async () => {
     const tx = t.get(Transaction);
     const statements = jest.spyOn(tx, 'statement');
     await t.get(ListRefundsUnderWay).execute();
+    const period = { from: new Date(t.clock.now().getTime() - minuteMs), until: t.clock.now() };
+    await t.get(ListRefundTotals).execute({ ...period, limit: 0, cursor: '' });
     const calls = [...statements.mock.calls];
     statements.mockRestore();
     const plans = await tx.run(async () => {
@@ -132,6 +150,9 @@ describe('the promise ledger of the process that serves gRPC', () => {
         explained.push(JSON.stringify((await tx.statement(`EXPLAIN ${sql}`, params)).rows));
       return explained;
     });
-    expect(plans).toEqual([expect.stringContaining('refunds_under_way')]);
+    expect(plans).toEqual([
+      expect.stringContaining('refunds_under_way'),
+      expect.stringContaining('refunds_made_or_failed'),
+    ]);
   });
 });

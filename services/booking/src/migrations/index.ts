@@ -30,6 +30,7 @@ import { IgnoreDuplicatePayments1760000084000 } from './1760000084000-ignore-dup
 import { ListDueMails1760000085000 } from './1760000085000-list-due-mails.js';
 import { StoreOpenDisputes1760000086000 } from './1760000086000-store-open-disputes.js';
 import { IndexRefundsUnderWay1760000087000 } from './1760000087000-index-refunds-under-way.js';
+import { ListReturnedRefunds1760000088000 } from './1760000088000-list-returned-refunds.js';
 import { ReadPromisesInSteps1760001002000 } from './1760001002000-read-promises-in-steps.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
@@ -69,5 +70,6 @@ export const migrations: MigrationClass[] = [
   ReadPromisesInSteps1760001002000,
   StoreOpenDisputes1760000086000,
   IndexRefundsUnderWay1760000087000,
+  ListReturnedRefunds1760000088000,
   RecordPromiseFailures1760001003000,
 ];

@@ -42,8 +42,9 @@ const paysForOrder = `payments.status IN ('paid', 'refunded') AND NOT payments.f
 type Row = RefundTotals & { refundId: string; at: Date };
 
 /**
- * What `payment.refunded` reports: the totals of orders, by the time of the last change of a refund that was made. They
- * are read from the rows, so that a lost event hides nothing from the promise ledger.
+ * What `payment.refunded` reports: the totals of orders, by the time of the last change of a refund that was made or
+ * failed. One that the bank has returned was made before, and its totals were reported. They are read from the rows, so
+ * that a lost event hides nothing from the promise ledger.
  */
 @Injectable()
 export class ListRefundTotals {
@@ -63,7 +64,7 @@ export class ListRefundTotals {
           { ...totalsShape, refundId: text, at: timestamp },
           `SELECT ${totals}, refunds.id AS "refundId", refunds.updated_at AS at
            FROM refunds JOIN payments ON payments.id = payment_id
-           WHERE state = 'succeeded' AND ${paysForOrder} AND ($1::text IS NULL OR purpose = $1)
+           WHERE state IN ('succeeded', 'failed') AND ${paysForOrder} AND ($1::text IS NULL OR purpose = $1)
              AND refunds.updated_at >= $2 AND refunds.updated_at < $3
              AND ($4::timestamptz IS NULL OR (refunds.updated_at, refunds.id) < ($4, $5::uuid))
            ORDER BY refunds.updated_at DESC, refunds.id DESC LIMIT $6`,
