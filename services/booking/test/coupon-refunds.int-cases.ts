@@ -4,9 +4,11 @@ import { Transaction } from '@shop/persistence';
 import { Schedules } from '@shop/scheduling';
 import { eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { ListRefundTotals } from '../src/payment/queries/list-refund-totals.query.js';
 import { ListRefundsUnderWay } from '../src/payment/queries/list-refunds-under-way.query.js';
-import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+import { aPayment } from './payment.builder.js';
+import { type PaymentHarness, paymentHarness, stripeEvent } from './payment.harness.js';
 
 const minuteMs = 60_000;
 
@@ -81,7 +83,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
     await refund(orderId);
     t.clock.advance(60 * minuteMs);
     t.coupons.isDown = true;
-    await expect(check()).rejects.toThrow('1 of 1 failed');
+    await expect(check()).rejects.toThrow('1 of 2 failed');
     t.coupons.isDown = false;
     await check();
     expect(t.coupons.refunds.get(orderId)).toMatchObject({ fullyRefunded: true });
@@ -99,6 +101,35 @@ describe('the promise ledger of the process that serves gRPC', () => {
     t.clock.advance(3 * minuteMs);
     await check();
     expect(t.coupons.refunds.get(id)).toMatchObject({ refundedCents: 5_998, fullyRefunded: true });
+  });
+
+  it('[GC-6] reports to the coupon service each state of a gift card’s dispute whose event was lost, once', async () => {
+    const referenceId = uuidv7();
+    const paid = { status: 'paid' as const, paidAt: t.clock.now() };
+    const [payment, duplicate] = [
+      aPayment({ purpose: 'gift_card', referenceId, paymentIntentId: `pi_${referenceId}`, ...paid }),
+      aPayment({ purpose: 'gift_card', flags: ['duplicate_payment', 'disputed'], ...paid }),
+    ];
+    const payments = t.get(PaymentRepository);
+    for (const each of [payment, duplicate]) await t.get(Transaction).run(() => payments.insert(each));
+    const report = (disputeId: string, status: string) => {
+      const about = { id: disputeId, amount: 5_998, payment_intent: payment.snapshot.paymentIntentId, metadata: {} };
+      return t.deliverAsStripe(stripeEvent('charge.dispute.updated', { ...about, status }));
+    };
+    const reported = jest.spyOn(t.coupons, 'recordDispute');
+    for (const [disputeId, status, recorded] of [
+      ['du_1', 'needs_response', 'DISPUTE_STATE_OPEN'],
+      ['du_1', 'won', 'DISPUTE_STATE_WON'],
+      ['du_2', 'lost', 'DISPUTE_STATE_LOST'],
+      ['du_2', 'won', 'DISPUTE_STATE_LOST'],
+    ] as const) {
+      await report(`${disputeId}_${referenceId}`, status);
+      await check();
+      await check();
+      expect([...t.coupons.disputes]).toEqual([[referenceId, recorded]]);
+    }
+    expect(reported).toHaveBeenCalledTimes(3);
+    reported.mockRestore();
   });
 
   it('[GC-5] totals of refunds are listed by purpose and by the time of their last change, without those of duplicates', async () => {

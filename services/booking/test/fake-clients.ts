@@ -113,6 +113,24 @@ export class FakeCoupons implements CouponClient {
     return {};
   }
 
+  /** What the coupon service has recorded of each disputed purchase. */
+  readonly disputes = new Map<string, couponV1.DisputeState>();
+
+  async listUnrecordedDisputes({
+    disputes,
+  }: couponV1.ListUnrecordedDisputesRequest): Promise<couponV1.ListUnrecordedDisputesResponse> {
+    if (this.isDown) throw new UpstreamUnavailable({ service: 'coupon' });
+    const unrecorded = disputes.filter(
+      ({ referenceId, disputeState }) => this.disputes.get(referenceId) !== disputeState,
+    );
+    return { referenceIds: unrecorded.map(({ referenceId }) => referenceId) };
+  }
+
+  async recordDispute({ dispute }: couponV1.RecordDisputeRequest): Promise<couponV1.RecordDisputeResponse> {
+    this.disputes.set(dispute!.referenceId, dispute!.disputeState);
+    return {};
+  }
+
   async holdCoupon(request: couponV1.HoldCouponRequest): Promise<couponV1.HoldCouponResponse> {
     if (this.holdRefusal) throw this.holdRefusal;
     const delay = this.delay;

@@ -229,6 +229,39 @@ describe('the coupon service, for purchased gift cards', () => {
       expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
     });
 
+    it('[GC-6] is listed and recorded by the rpcs for disputes whose event was lost', async () => {
+      const { code, purchaseId } = await anIssuedCard();
+      const dispute = (disputeState: couponV1.DisputeState) => ({ referenceId: purchaseId, disputeState });
+      const record = (state: couponV1.DisputeState) => t.client.recordDispute({ dispute: dispute(state) });
+      const unrecorded = async () => {
+        const states = ['DISPUTE_STATE_OPEN', 'DISPUTE_STATE_WON', 'DISPUTE_STATE_LOST'] as const;
+        const listed: string[] = [];
+        for (const state of states) {
+          const { referenceIds } = await t.client.listUnrecordedDisputes({ disputes: [dispute(state)] });
+          if (referenceIds.includes(purchaseId)) listed.push(state);
+        }
+        return listed;
+      };
+      expect(await unrecorded()).toEqual(['DISPUTE_STATE_OPEN', 'DISPUTE_STATE_LOST']);
+      await record('DISPUTE_STATE_OPEN');
+      expect(await t.client.validateCoupon({ code })).toMatchObject({ refusal: 'COUPON_REFUSAL_FROZEN' });
+      expect(await unrecorded()).toEqual(['DISPUTE_STATE_WON', 'DISPUTE_STATE_LOST']);
+      await record('DISPUTE_STATE_WON');
+      expect(await t.client.validateCoupon({ code })).toMatchObject({ valid: true });
+      expect(await unrecorded()).toEqual(['DISPUTE_STATE_LOST']);
+      await Promise.all([record('DISPUTE_STATE_LOST'), record('DISPUTE_STATE_LOST')]);
+      expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
+      expect(await unrecorded()).toEqual([]);
+    });
+
+    it('[GC-6] without a card is listed until the purchase is refunded in full', async () => {
+      const purchaseId = randomUUID();
+      const disputes = [{ referenceId: purchaseId, disputeState: 'DISPUTE_STATE_OPEN' as const }];
+      expect((await t.client.listUnrecordedDisputes({ disputes })).referenceIds).toEqual([purchaseId]);
+      await refunded(purchaseId, 5_000);
+      expect((await t.client.listUnrecordedDisputes({ disputes })).referenceIds).toEqual([]);
+    });
+
     it('a report of the dispute fails until the card exists; a later report freezes the card', async () => {
       const purchaseId = randomUUID();
       expect(await disputed(purchaseId)).toMatchObject({ result: 'failed' });

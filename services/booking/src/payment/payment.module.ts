@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
+import { ListGiftCardDisputes } from './queries/list-gift-card-disputes.query.js';
 import { ListPaymentStates } from './queries/list-payment-states.query.js';
 import { ListRefundTotals } from './queries/list-refund-totals.query.js';
 import { ListRefundsUnderWay } from './queries/list-refunds-under-way.query.js';
@@ -39,6 +40,7 @@ const useCases = [
   ExpireCheckoutSession,
   IssueDueRefunds,
   IssueRefund,
+  ListGiftCardDisputes,
   ListPaymentStates,
   ListRefundTotals,
   ListRefundsUnderWay,

@@ -35,7 +35,12 @@ const rows = `SELECT id, rule, subject, date_trunc('milliseconds', found_at) AS 
   FROM broken_promises WHERE ${broken}`;
 
 /** The rules whose subjects are orders; the subjects of all other rules are objects of Stripe. */
-const rulesOfOrders: readonly string[] = ['delivery', 'loquiz_tickets', 'coupon_refunds'] satisfies PromiseRuleName[];
+const rulesOfOrders: readonly string[] = [
+  'delivery',
+  'loquiz_tickets',
+  'coupon_refunds',
+  'coupon_disputes',
+] satisfies PromiseRuleName[];
 const isOfOrder = (rule: string): boolean => rulesOfOrders.includes(rule);
 
 /**

@@ -1,6 +1,7 @@
 import type { Period } from '@shop/scheduling';
 
-export type PromiseRuleName = 'paid_sessions' | 'stripe_events' | 'delivery' | 'loquiz_tickets' | 'coupon_refunds';
+export type PromiseRuleName =
+  'paid_sessions' | 'stripe_events' | 'delivery' | 'loquiz_tickets' | 'coupon_refunds' | 'coupon_disputes';
 
 /** One promise to customers, and how it is mended when it is broken. */
 interface Rule {

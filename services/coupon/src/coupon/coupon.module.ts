@@ -20,6 +20,7 @@ import { GetGiftCardReport } from './queries/get-gift-card-report.query.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
 import { ListLedgerEntries } from './queries/list-ledger-entries.query.js';
+import { ListUnrecordedDisputes } from './queries/list-unrecorded-disputes.query.js';
 import { ListUnrecordedRefunds } from './queries/list-unrecorded-refunds.query.js';
 import { ValidateCoupon } from './queries/validate-coupon.query.js';
 import { EraseExpiredAddresses } from './schedules/erase-expired-addresses.schedule.js';
@@ -68,6 +69,7 @@ const queries = [
   GetGiftCardBalance,
   GetGiftCardReport,
   ListLedgerEntries,
+  ListUnrecordedDisputes,
   ListUnrecordedRefunds,
   GetIssuedGiftCard,
 ];

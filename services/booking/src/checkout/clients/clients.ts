@@ -10,6 +10,8 @@ export type CouponClient = Pick<
   | 'recordPaymentOutcomes'
   | 'listUnrecordedRefunds'
   | 'recordRefund'
+  | 'listUnrecordedDisputes'
+  | 'recordDispute'
 >;
 
 export const CATALOG_CLIENT = clientInjectionToken('catalog');

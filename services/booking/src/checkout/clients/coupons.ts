@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
+import type { GiftCardDispute } from '../../payment/queries/list-gift-card-disputes.query.js';
 import type { RefundTotals } from '../../payment/queries/list-refund-totals.query.js';
 import { CouponMismatch, CouponUnusable } from '../domain/checkout.errors.js';
 import type { UsableCoupon } from '../domain/quote.js';
@@ -9,6 +10,12 @@ import { COUPON_CLIENT, type CouponClient } from './clients.js';
 const discountKindEnum = enumMapping<UsableCoupon['discountType'], couponV1.DiscountKind>()({
   percentage: 'DISCOUNT_KIND_PERCENTAGE',
   fixed: 'DISCOUNT_KIND_FIXED',
+});
+
+const disputeStateEnum = enumMapping<GiftCardDispute['state'], couponV1.DisputeState>()({
+  open: 'DISPUTE_STATE_OPEN',
+  won: 'DISPUTE_STATE_WON',
+  lost: 'DISPUTE_STATE_LOST',
 });
 
 export type HoldInput = {
@@ -75,6 +82,17 @@ export class Coupons {
     await this.coupons.recordRefund({ refund: toRefundTotals(refund) });
   }
 
+  /** The ids of the purchases whose dispute the coupon service has not recorded. */
+  async listUnrecordedDisputes(disputes: GiftCardDispute[]): Promise<string[]> {
+    if (disputes.length === 0) return [];
+    return (await this.coupons.listUnrecordedDisputes({ disputes: disputes.map(toDispute) })).referenceIds;
+  }
+
+  /** Has the same effect as the event about the dispute; repeated calls have no further one. */
+  async recordDispute(dispute: GiftCardDispute): Promise<void> {
+    await this.coupons.recordDispute({ dispute: toDispute(dispute) });
+  }
+
   /** Holds the coupon for a booking; a repeated call for the same booking changes nothing. */
   async hold({ code, bookingId, giftCardCents, replacesBookingId, ...order }: HoldInput): Promise<void> {
     await this.coupons
@@ -98,4 +116,9 @@ export class Coupons {
 const toRefundTotals = ({ purpose, ...totals }: RefundTotals): couponV1.RefundTotals => ({
   ...totals,
   isGiftCardPurchase: purpose === 'gift_card',
+});
+
+const toDispute = ({ purchaseId, state }: GiftCardDispute): couponV1.Dispute => ({
+  referenceId: purchaseId,
+  disputeState: disputeStateEnum.toWire(state),
 });

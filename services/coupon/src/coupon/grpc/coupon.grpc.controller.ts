@@ -8,6 +8,7 @@ import { GetGiftCardReport } from '../queries/get-gift-card-report.query.js';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
 import { ListLedgerEntries } from '../queries/list-ledger-entries.query.js';
+import { ListUnrecordedDisputes } from '../queries/list-unrecorded-disputes.query.js';
 import { ListUnrecordedRefunds } from '../queries/list-unrecorded-refunds.query.js';
 import { ValidateCoupon } from '../queries/validate-coupon.query.js';
 import { ClaimOverdueHolds } from '../use-cases/claim-overdue-holds.use-case.js';
@@ -15,12 +16,14 @@ import { CreateCouponBatch } from '../use-cases/create-coupon-batch.use-case.js'
 import { CreateCoupon } from '../use-cases/create-coupon.use-case.js';
 import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
 import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
+import { RecordGiftCardDispute } from '../use-cases/record-gift-card-dispute.use-case.js';
 import { RecordPaymentOutcomes } from '../use-cases/record-payment-outcomes.use-case.js';
 import { RecordRefund } from '../use-cases/record-refund.use-case.js';
 import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
 import {
   toCoupon,
   toCouponInput,
+  toDisputeInput,
   toGiftCardBalance,
   toIssuedGiftCard,
   toListCouponsInput,
@@ -39,6 +42,8 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly recordOutcomes: RecordPaymentOutcomes,
     private readonly unrecordedRefunds: ListUnrecordedRefunds,
     private readonly refund: RecordRefund,
+    private readonly unrecordedDisputes: ListUnrecordedDisputes,
+    private readonly recordGiftCardDispute: RecordGiftCardDispute,
     private readonly list: ListCoupons,
     private readonly get: GetCoupon,
     private readonly create: CreateCoupon,
@@ -89,6 +94,19 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   @CallableBy('booking')
   async recordRefund({ refund }: couponV1.RecordRefundRequest): Promise<couponV1.RecordRefundResponse> {
     await this.refund.execute(refund!);
+    return {};
+  }
+
+  @CallableBy('booking')
+  async listUnrecordedDisputes({
+    disputes,
+  }: couponV1.ListUnrecordedDisputesRequest): Promise<couponV1.ListUnrecordedDisputesResponse> {
+    return { referenceIds: await this.unrecordedDisputes.execute(disputes.map(toDisputeInput)) };
+  }
+
+  @CallableBy('booking')
+  async recordDispute({ dispute }: couponV1.RecordDisputeRequest): Promise<couponV1.RecordDisputeResponse> {
+    await this.recordGiftCardDispute.execute(toDisputeInput(dispute!));
     return {};
   }
 

@@ -1,6 +1,7 @@
 import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { CodeRequired, CouponInvalid } from '../domain/coupon.errors.js';
 import type { CouponInput, DiscountType } from '../domain/coupon-fields.js';
+import type { DisputeState, GiftCardDispute } from '../domain/gift-card-dispute.js';
 import type { LedgerEntry } from '../domain/gift-card-balance.js';
 import type { GiftCardBalanceView } from '../queries/get-gift-card-balance.query.js';
 import type { IssuedGiftCardView } from '../queries/get-issued-gift-card.query.js';
@@ -41,6 +42,16 @@ const ledgerEntryKindEnum = enumMapping<LedgerEntry['kind'], couponV1.LedgerEntr
   adjust: 'LEDGER_ENTRY_KIND_ADJUST',
   voided: 'LEDGER_ENTRY_KIND_VOID',
 });
+
+const disputeStateEnum = enumMapping<DisputeState, couponV1.DisputeState>()({
+  open: 'DISPUTE_STATE_OPEN',
+  won: 'DISPUTE_STATE_WON',
+  lost: 'DISPUTE_STATE_LOST',
+});
+
+export function toDisputeInput({ referenceId, disputeState }: couponV1.Dispute): GiftCardDispute {
+  return { purchaseId: referenceId, dispute: disputeStateEnum.fromWire(disputeState) };
+}
 
 export function toValidateCouponResponse(view: ValidationView): couponV1.ValidateCouponResponse {
   if (!view.valid) {

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export type DisputeState = 'open' | 'won' | 'lost';
+import type { DisputeState } from '../domain/gift-card-dispute.js';
 
 /** A gift card's purchase as reported by events; its refund may arrive before its payment. */
 @Entity('gift_card_purchases')

@@ -3,11 +3,9 @@ import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
-import type { DisputeState } from '../persistence/gift-card-purchase.row.js';
 import { alertSpentGiftCard } from '../spent-gift-card-alert.js';
+import type { GiftCardDispute } from '../domain/gift-card-dispute.js';
 import { GiftCardMissing } from '../domain/gift-card-missing.js';
-
-export type RecordGiftCardDisputeInput = { purchaseId: string; dispute: DisputeState };
 
 /**
  * Freezes a disputed card until the dispute is won, and voids the card when the dispute is lost. Reports may come in
@@ -23,7 +21,7 @@ export class RecordGiftCardDispute {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  execute({ purchaseId, dispute }: RecordGiftCardDisputeInput): Promise<void> {
+  execute({ purchaseId, dispute }: GiftCardDispute): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.insertOrLock(purchaseId);
       const { couponId, fullyRefunded } = purchase;

@@ -119,6 +119,22 @@ export namespace LedgerEntryKind {
   export type LEDGER_ENTRY_KIND_RELEASE = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_RELEASE;
 }
 
+export const DisputeState = {
+  DISPUTE_STATE_UNSPECIFIED: "DISPUTE_STATE_UNSPECIFIED",
+  DISPUTE_STATE_OPEN: "DISPUTE_STATE_OPEN",
+  DISPUTE_STATE_WON: "DISPUTE_STATE_WON",
+  DISPUTE_STATE_LOST: "DISPUTE_STATE_LOST",
+} as const;
+
+export type DisputeState = typeof DisputeState[keyof typeof DisputeState];
+
+export namespace DisputeState {
+  export type DISPUTE_STATE_UNSPECIFIED = typeof DisputeState.DISPUTE_STATE_UNSPECIFIED;
+  export type DISPUTE_STATE_OPEN = typeof DisputeState.DISPUTE_STATE_OPEN;
+  export type DISPUTE_STATE_WON = typeof DisputeState.DISPUTE_STATE_WON;
+  export type DISPUTE_STATE_LOST = typeof DisputeState.DISPUTE_STATE_LOST;
+}
+
 export interface ValidateCouponRequest {
   code: string;
   /** A checkout whose own hold does not count against the code. */
@@ -231,6 +247,28 @@ export interface RecordRefundRequest {
 }
 
 export interface RecordRefundResponse {
+}
+
+/** A dispute about the payment of a gift card's purchase. */
+export interface Dispute {
+  /** The purchase. */
+  referenceId: string;
+  disputeState: DisputeState;
+}
+
+export interface ListUnrecordedDisputesRequest {
+  disputes: Dispute[];
+}
+
+export interface ListUnrecordedDisputesResponse {
+  referenceIds: string[];
+}
+
+export interface RecordDisputeRequest {
+  dispute: Dispute | undefined;
+}
+
+export interface RecordDisputeResponse {
 }
 
 export interface Coupon {
@@ -500,6 +538,14 @@ export interface CouponServiceClient {
 
   recordRefund(request: RecordRefundRequest): Observable<RecordRefundResponse>;
 
+  /** Reference ids of the disputes that are not recorded here. For the booking service. */
+
+  listUnrecordedDisputes(request: ListUnrecordedDisputesRequest): Observable<ListUnrecordedDisputesResponse>;
+
+  /** Records the state of a dispute, as the event `payment.disputed` does. For the booking service. */
+
+  recordDispute(request: RecordDisputeRequest): Observable<RecordDisputeResponse>;
+
   /** Admin only. */
 
   listCoupons(request: ListCouponsRequest): Observable<ListCouponsResponse>;
@@ -593,6 +639,21 @@ export interface CouponServiceController {
     request: RecordRefundRequest,
   ): Promise<RecordRefundResponse> | Observable<RecordRefundResponse> | RecordRefundResponse;
 
+  /** Reference ids of the disputes that are not recorded here. For the booking service. */
+
+  listUnrecordedDisputes(
+    request: ListUnrecordedDisputesRequest,
+  ):
+    | Promise<ListUnrecordedDisputesResponse>
+    | Observable<ListUnrecordedDisputesResponse>
+    | ListUnrecordedDisputesResponse;
+
+  /** Records the state of a dispute, as the event `payment.disputed` does. For the booking service. */
+
+  recordDispute(
+    request: RecordDisputeRequest,
+  ): Promise<RecordDisputeResponse> | Observable<RecordDisputeResponse> | RecordDisputeResponse;
+
   /** Admin only. */
 
   listCoupons(
@@ -670,6 +731,8 @@ export function CouponServiceControllerMethods() {
       "recordPaymentOutcomes",
       "listUnrecordedRefunds",
       "recordRefund",
+      "listUnrecordedDisputes",
+      "recordDispute",
       "listCoupons",
       "getCoupon",
       "createCoupon",
