@@ -9,7 +9,7 @@ type Context = {
   webhook: () => Webhook;
 };
 
-/** Longer than any recovery takes; orders that waited longer are found by the counting at the end. */
+/** Longer than any recovery takes; what is still missing then is found when all orders are compared at the end. */
 const waitMs = 240_000;
 
 /** What customers do. Each story orders once or several times, and ends when the customer has everything or gave up. */
@@ -37,7 +37,7 @@ export const stories: Array<{ name: string; weight: number; run: (context: Conte
   { name: 'pays with a coupon', weight: 10, run: payWithCoupon },
   { name: 'shares the last uses of a coupon', weight: 3, run: shareLastUses },
   { name: 'books for free', weight: 3, run: bookForFree },
-  { name: 'buys a gift card and spends it in parallel', weight: 5, run: buyAndSpendGiftCard },
+  { name: 'buys a gift card and spends it in several bookings at once', weight: 5, run: buyAndSpendGiftCard },
   { name: 'is refunded at Stripe', weight: 3, run: refundAtStripe },
   { name: 'is refunded by an admin', weight: 4, run: refundByAdmin },
 ];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Adds up the layout shifts of every page that this tab opens from now on, except those just after an input. */
+/** From now on, each page that this tab opens has the sum of its layout shifts, except those just after an input. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = window as Window & { layoutShift?: number };

@@ -1,6 +1,6 @@
 import { startTestShop } from './test-shop.ts';
 
-/** One shop for all journeys without faults, because starting one takes longer than most journeys. */
+/** One shop for all journeys that cause no faults, because starting one takes longer than most journeys. */
 export default async function startSharedShop() {
   const { shop, stop } = await startTestShop(process.env.JOURNEYS_INSTANCE ?? 'journeys', {
     serversFrom: process.env,

@@ -69,7 +69,7 @@ export function mockTabs() {
 }
 
 /** Pretends to be a phone or tablet; returns the mock with which the page leaves for another address. */
-export function onTouchScreen() {
+export function pretendTouchScreen() {
   window.matchMedia = (query) =>
     ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }) as unknown as MediaQueryList;
   return jest.spyOn(browserDocument, 'leaveTo').mockReturnValue(undefined);

@@ -34,8 +34,8 @@ const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
 /** UUID namespace of the ids of refunds, derived in the same way. */
 const refundNamespace = '9a6c0c6b-6beb-4c1e-acc6-1cdeee94cddc';
 
-/** Short, because the order is shown without its mails and gift when their services do not answer. */
-const elsewhereDeadlineMs = 1_500;
+/** Short, because the order is shown without mails and purchase when the services that have them do not answer. */
+const otherServicesDeadlineMs = 1_500;
 
 @ApiTags('admin')
 @Allow('support')
@@ -216,7 +216,7 @@ export class OrdersController {
 
   private async purchaseOf(orderId: string): Promise<giftcardV1.GetPurchaseResponse | undefined> {
     try {
-      return await this.giftcard.getPurchase({ purchaseId: orderId }, { deadlineMs: elsewhereDeadlineMs });
+      return await this.giftcard.getPurchase({ purchaseId: orderId }, { deadlineMs: otherServicesDeadlineMs });
     } catch (error) {
       this.logger.warn({ err: error, orderId }, 'the gift card of an order could not be read');
       return undefined;
@@ -227,7 +227,7 @@ export class OrdersController {
   private async mailsOf(order: bookingV1.OrderDetails): Promise<notificationV1.Mail[] | undefined> {
     const references = mailReferences(order);
     try {
-      return (await this.notification.listMails(references, { deadlineMs: elsewhereDeadlineMs })).mails;
+      return (await this.notification.listMails(references, { deadlineMs: otherServicesDeadlineMs })).mails;
     } catch (error) {
       this.logger.warn({ err: error, orderId: references.referenceId }, 'the mails of an order could not be read');
       return undefined;

@@ -38,7 +38,7 @@ export class BookingFunctionsController {
     @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutOpenedDto> {
     const call = toCreateBookingCheckout(body, { address: clientNetwork(request.ip), idempotencyKey });
-    return this.codeGuessLimit.countGuess(call.discountCode, request.ip, () =>
+    return this.codeGuessLimit.runCounted(call.discountCode, request.ip, () =>
       this.bookings.createBookingCheckout(call),
     );
   }

@@ -11,10 +11,10 @@ export class CodeGuessLimit {
   constructor(@Inject(RateLimiter) private readonly limiter: RateLimiter) {}
 
   /**
-   * Counts before the code is tried, so that parallel guesses are limited too. Unless the code is wrong, the count is
-   * given back.
+   * Runs `work`, which tries the code. Counts before, so that parallel guesses are limited too; unless the code is
+   * wrong, the count is given back.
    */
-  async countGuess<T>(code: string | undefined, address: string, work: () => Promise<T>): Promise<T> {
+  async runCounted<T>(code: string | undefined, address: string, work: () => Promise<T>): Promise<T> {
     if (!code) return work();
     const giveBack = await this.limiter.consumeRefundable('validate-coupon', address);
     let isWrong = false;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { mockCatalog, nextButton, onTouchScreen, selectTickets } from '../../../test/checkout-steps.js';
+import { mockCatalog, nextButton, pretendTouchScreen, selectTickets } from '../../../test/checkout-steps.js';
 import type { GameDto } from '../../api/generated.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
@@ -25,7 +25,7 @@ it.each(['{Enter}', '{Tab}'])('[SR-1] %s selects the best match, which need not 
 });
 
 it('[NF-3] on a touch screen the field ends up above the keyboard, which closes once a city is chosen', async () => {
-  onTouchScreen();
+  pretendTouchScreen();
   const viewport = new EventTarget();
   Object.assign(window, { visualViewport: viewport });
   const raised: Element[] = [];

@@ -6,7 +6,7 @@ import {
   enterPersonalData,
   mockCatalog,
   mockTabs,
-  onTouchScreen,
+  pretendTouchScreen,
   selectTickets,
 } from '../../../test/checkout-steps.js';
 import { pollAtOnce } from '../../../test/clock.js';
@@ -131,7 +131,7 @@ it('[BK-14] opens a tab that says in English that it leads to Stripe, and closes
 });
 
 it('[BK-14] opens the payment page in the same tab on a phone, and shows the way back to it', async () => {
-  const leaveTo = onTouchScreen();
+  const leaveTo = pretendTouchScreen();
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());

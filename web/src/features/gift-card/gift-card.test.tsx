@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
 import { HttpResponse } from 'msw';
-import { mockTabs, onTouchScreen } from '../../../test/checkout-steps.js';
+import { mockTabs, pretendTouchScreen } from '../../../test/checkout-steps.js';
 import { fakeClock, pollAtOnce } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
@@ -163,7 +163,7 @@ describe('gift-card page', () => {
   });
 
   it('[GC-4] opens the payment page in the same tab on a phone, and shows the way back to it', async () => {
-    const leaveTo = onTouchScreen();
+    const leaveTo = pretendTouchScreen();
     const open = jest.spyOn(window, 'open');
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });

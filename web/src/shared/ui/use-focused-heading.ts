@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A heading below this share of the screen has no room for what it introduces. */
+/** A heading that ends lower on the screen than this share of its height leaves no room for what it introduces. */
 const lowShare = 3 / 4;
 
 /** Focuses the heading of a view that just appeared, so that screen readers read it, and scrolls to the top. */

@@ -21,7 +21,7 @@ type Checkout = {
   session: OpenedCheckoutSession | undefined;
 };
 
-/** More than one attempt is needed only when another request with the same key fails at the same moment. */
+/** More than one attempt is needed only when a request with the same `Idempotency-Key` fails at the same moment. */
 const maxStoreAttempts = 5;
 
 /**
@@ -34,11 +34,12 @@ export class OpenCheckout {
     {
       name: 'end the replaced session at the provider',
       run: (checkout) => this.endReplaced(checkout),
+      // An ended session cannot be opened again, so its end is recorded instead.
       compensate: (checkout) => this.recordReplaced(checkout),
     },
     { name: 'store', run: (checkout) => this.store(checkout), compensate: (...given) => this.abandon(...given) },
     { name: 'place the hold', run: ({ order, replaced }) => order.placeHold(replaced?.referenceId) },
-    // Only now: as long as the hold is not moved, recording the end of the replaced checkout would release it.
+    // Only now: before the new order has taken over the hold, recording the end of the replaced checkout releases it.
     { name: 'record the end of the replaced session', run: (checkout) => this.recordReplaced(checkout) },
     { name: 'open the session', run: (checkout) => this.open(checkout) },
   ];

@@ -34,7 +34,7 @@ const kindsWithoutOperator: RefundOrDispute['kind'][] = ['refund', 'refunded-tot
 const needsOperator = ({ kind }: RefundOrDispute, outcomes: PaymentOutcome[]): boolean =>
   !kindsWithoutOperator.includes(kind) || outcomes.includes('dispute_reversed');
 
-/** Records refunds and disputes. Disputes and failed refunds are flagged for an operator. */
+/** Records refunds and disputes. What needs an operator, such as a lost dispute or a failed refund, is flagged. */
 @Injectable()
 export class RecordRefundOrDispute {
   constructor(

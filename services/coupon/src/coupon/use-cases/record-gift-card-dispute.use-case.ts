@@ -27,8 +27,8 @@ export class RecordGiftCardDispute {
       const { couponId, fullyRefunded } = purchase;
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
-      // A card stays void once a dispute has been lost. After a win, the report of an opening comes late, and the
-      // report of a loss is about another dispute.
+      // A card stays void once a dispute has been lost. After a win, a report of an opening is a late one and is
+      // ignored; a report of a loss is about another dispute and counts.
       if (purchase.dispute === 'lost' || (purchase.dispute === 'won' && dispute !== 'lost')) return;
       const card = await this.coupons.getForUpdate(couponId);
       const now = this.clock.now();
