@@ -37,7 +37,7 @@ function scriptsIn(line: string): string[] {
   );
 }
 
-/** Words in backticks that begin with a folder or file of the root, or with `./`; `{a,b}` is expanded. */
+/** Words in backticks that are a path below a folder of the root, or begin with `./`; `{a,b}` is expanded. */
 function pathsIn(line: string, { topLevel }: Repository): string[] {
   const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/\s+/));
   return words
@@ -52,7 +52,7 @@ function linksIn(line: string): string[] {
   return links.filter((link) => !/^[a-z]+:/.test(link));
 }
 
-/** A path may be relative to the root or, in a folder's README, to that folder. */
+/** A path may be relative to the root or to the folder of the document. */
 function found(path: string, file: string, repository: Repository): boolean {
   return repository.exists(path.replace(/^\.\//, '')) || repository.exists(inFolderOf(file, path));
 }

@@ -206,7 +206,7 @@ export class ShopModel {
     this.change(payment, () => {
       if (answer === 'already-refunded') return payment.cancelRequestedRefunds(this.now());
       if (answer !== 'refused') return payment.recordRefund({ ...answer, newId: this.newId() }, this.now());
-      if (refund.requestedBy === 'shop') return payment.recordRefundRefused(refund.id, this.now());
+      if (refund.requestedBy === 'shop') return payment.recordFailedAttempt(refund.id, this.now());
       return payment.failRefund(refund.id, 'refused', this.now());
     });
   }

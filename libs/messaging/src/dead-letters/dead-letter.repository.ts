@@ -62,7 +62,7 @@ export class DeadLetterRepository {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** Ends the letters that still wait, and writes their messages to the outbox, each for the queue of its letter. */
+  /** Ends the letters that can be replayed, and writes their messages to the outbox, each for its letter's queue. */
   replay(ids: string[], by: string): Promise<Replayed[]> {
     return this.tx.write(replayed, replaySql, [ids, by, knownQueues]);
   }

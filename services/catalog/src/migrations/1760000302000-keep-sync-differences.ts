@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Changes and progress of a sync. A cursor of a list has milliseconds, so `started_at` has no finer time. */
+/** Changes and progress of a sync. `started_at` becomes as precise as the cursors of lists: milliseconds. */
 export class KeepSyncDifferences1760000302000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Since when Loquiz has given no usable answer to the sale gate, and the status of the last answer; admins are alerted.
- */
+/** Since when Loquiz has given no usable answer to the sale gate, and the HTTP status of its last answer. */
 export class KeepLoquizOutages1760000309000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 /**
- * Path prefixes of an entry. An address belongs to the entry with the longest matching area. That entry shows a 404
- * page when it has no page for the address.
+ * Areas: the path prefixes of one entry of the web app (a folder of `src/entries`, with its own document). An address
+ * belongs to the entry with the longest matching area, which shows a 404 page when it has no page for the address.
  */
 export type Areas = readonly string[];
 

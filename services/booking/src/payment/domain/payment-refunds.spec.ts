@@ -121,10 +121,10 @@ describe('a refund', () => {
   it('that the provider refused is sent with a new idempotency key the next time', () => {
     const payment = paid();
     payment.requestRefund(request(1_000), now);
-    payment.recordRefundRefused('refund-1', now);
+    payment.recordFailedAttempt('refund-1', now);
     expect(payment.snapshot.refunds).toMatchObject([{ state: 'requested', attempt: 2 }]);
     payment.recordRefund({ ...atProvider, refundId: 'refund-1' }, now);
-    payment.recordRefundRefused('refund-1', now);
+    payment.recordFailedAttempt('refund-1', now);
     expect(payment.snapshot.refunds).toMatchObject([{ state: 'pending', attempt: 2 }]);
   });
 });
@@ -162,16 +162,16 @@ describe('an automatic refund that the provider refuses', () => {
   it('[PY-3] after a part was refunded in the dashboard → is requested again for the rest', () => {
     const payment = aDuplicate();
     payment.recordRefund(inDashboard(998), now);
-    payment.recordRefundRefused(payment.id, now);
+    payment.recordFailedAttempt(payment.id, now);
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 5_000, state: 'requested', attempt: 2 });
-    payment.recordRefundRefused(payment.id, now);
+    payment.recordFailedAttempt(payment.id, now);
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 5_000, state: 'requested', attempt: 3 });
   });
 
   it('[PY-3] after only the total of a refund in the dashboard was reported → is requested again for the rest', () => {
     const payment = aDuplicate();
     payment.recordRefundedTotal(aRefundedTotal(998), now);
-    payment.recordRefundRefused(payment.id, now);
+    payment.recordFailedAttempt(payment.id, now);
     expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_000, state: 'requested' }]);
   });
 
@@ -179,10 +179,10 @@ describe('an automatic refund that the provider refuses', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-rule', amountCents: 2_000, reason: 'x', requestedBy: 'shop' }, now);
     payment.requestRefund({ id: 'by-admin', amountCents: 3_000, reason: 'x', requestedBy: 'admin' }, now);
-    payment.recordRefundRefused('by-rule', now);
+    payment.recordFailedAttempt('by-rule', now);
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 2_000, attempt: 2 });
     payment.recordRefundedTotal(aRefundedTotal(4_500), now);
-    payment.recordRefundRefused('by-admin', now);
+    payment.recordFailedAttempt('by-admin', now);
     expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 2_000, state: 'requested' });
     payment.failRefund('by-admin', 'declined', now);
     expect(payment.snapshot.refunds.map(({ state }) => state)).toEqual(['requested', 'failed']);
@@ -194,12 +194,12 @@ describe('an automatic refund that the provider refuses', () => {
     const payment = aPayment({ status: 'paid' });
     payment.requestRefund({ id: 'by-admin', amountCents: 5_998, reason: 'x', requestedBy: 'admin' }, now);
     payment.recordRefundedTotal(aRefundedTotal(5_000), now);
-    payment.recordRefundRefused('by-admin', now);
+    payment.recordFailedAttempt('by-admin', now);
     expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_998, state: 'requested', attempt: 2 }]);
     const duplicate = aDuplicate();
     const pending = { ...inDashboard(5_998), state: 'pending' as const };
     duplicate.recordRefund(pending, now);
-    duplicate.recordRefundRefused(duplicate.id, now);
+    duplicate.recordFailedAttempt(duplicate.id, now);
     expect(duplicate.snapshot.refunds[0]).toMatchObject({ amountCents: 5_998, state: 'cancelled' });
   });
 });
@@ -485,8 +485,8 @@ describe('a request for a refund', () => {
     payment.requestRefund(request, now);
     payment.requestRefund({ ...request, id: 'refund-2' }, now);
     const later = new Date(now.getTime() + 1);
-    payment.recordRefundRefused('refund-unknown', later);
-    payment.recordRefundRefused('refund-2', later);
+    payment.recordFailedAttempt('refund-unknown', later);
+    payment.recordFailedAttempt('refund-2', later);
     expect(payment.snapshot.refunds).toMatchObject([
       { id: 'refund-1', attempt: 1, updatedAt: now },
       { id: 'refund-2', attempt: 2, updatedAt: later },

@@ -238,7 +238,7 @@ describe('a report of the provider about a session', () => {
     expect(payment.status).toBe('pending');
   });
 
-  it('[PY-8] paid for a free order → completes the order while the payment is pending', () => {
+  it('[PY-8] paid for a free order → completes the payment that was pending', () => {
     const payment = aPayment({ provider: 'none', amountCents: 0 });
     expect(payment.recordOutcome(aSession(payment), {}, now)).toBe('paid');
     expect(payment.status).toBe('paid');
@@ -292,7 +292,7 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   expect(payment.snapshot.checkedAt).toBe(now);
 });
 
-it('[OR-1] has the flag of a purpose once, and raises it at each report', () => {
+it('[OR-1] stores a flag that its purpose sets twice once, and alerts both times', () => {
   const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
   payment.flagForPurpose('gift_card_spent');
   payment.flagForPurpose('gift_card_spent');

@@ -16,7 +16,7 @@ import {
   cancelRequested,
   committedGiftCardCents,
   committedRefundCents,
-  countRefusedRequest,
+  countFailedAttempt,
   failRequested,
   type FixedRefundReason,
   givenBackCents,
@@ -303,8 +303,8 @@ export class Payment {
    * Records that the provider could not make the refund; the next attempt is a new request. A refund that the shop
    * itself requested is limited to what is left, because a part may have been refunded in the provider's dashboard.
    */
-  recordRefundRefused(refundId: string, now: Date): void {
-    countRefusedRequest(this.state.refunds, refundId, now);
+  recordFailedAttempt(refundId: string, now: Date): void {
+    countFailedAttempt(this.state.refunds, refundId, now);
     const others = this.state.refunds.filter(({ id }) => id !== refundId);
     const refundedCents = Math.max(committedRefundCents(others), this.providerRefundedCents);
     const leftCents = this.amountCents - refundedCents - this.lostCents;

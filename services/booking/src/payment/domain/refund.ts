@@ -1,6 +1,9 @@
 import type { RefundLegs } from './refund-legs.js';
 
-/** `requested`: not accepted by the provider yet. `cancelled`: the money was refunded another way. */
+/**
+ * `requested`: not accepted by the provider yet. `cancelled`: it will not be made, most often because nothing was left
+ * to refund.
+ */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
 
 /** The reasons of refunds that the shop makes by itself or by a decision on a withdrawal. */
@@ -24,7 +27,7 @@ export type Refund = RefundLegs & {
   state: RefundState;
   /** Why the refund failed: the provider's reason, the code of its error, or the message of an error without a code. */
   failure: string | null;
-  /** Grows with each request that the provider refused; each attempt has its own idempotency key. */
+  /** Grows with each error that the provider may have stored under the idempotency key, which contains this number. */
   attempt: number;
   createdAt: Date;
   updatedAt: Date;
@@ -67,27 +70,27 @@ export const hasWrittenReason = ({ reason }: Refund): boolean =>
 
 export const isUnderWay = ({ state }: Refund): boolean => state === 'requested' || state === 'pending';
 
-/** Whether a refund lowers the amount that may still be refunded: it is requested, on its way, or made. */
+/** Whether a refund lowers the amount that may still be refunded: it is requested, pending, or made. */
 export const reducesRefundable = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
 const sumOf = (refunds: Refund[], cents: (refund: Refund) => number): number =>
   refunds.reduce((total, refund) => total + cents(refund), 0);
 
-/** The provider's cents of all refunds that are requested, on their way, or made. */
+/** The cents through the provider of all refunds that are requested, pending, or made. */
 export const committedRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(reducesRefundable), ({ amountCents }) => amountCents);
 
-/** The provider's cents of all refunds that are on their way. */
+/** The cents through the provider of all pending refunds. */
 export const pendingRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds, ({ state, amountCents }) => (state === 'pending' ? amountCents : 0));
 
-/** The provider's cents of all refunds that were made. */
+/** The cents through the provider of all refunds that were made. */
 export const succeededRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);
 
 /**
- * The provider's cents of refunds that failed after the provider had accepted them: the provider's total may have
- * contained these cents for a while.
+ * The cents through the provider of refunds that failed after it had accepted them: the total refunded that it reports
+ * may have contained these cents for a while.
  */
 export const returnedRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds, ({ state, providerRefundId, amountCents }) =>
@@ -139,8 +142,8 @@ export const isSameRequest = (
   refund.teams.join() === request.teams.join() &&
   (request.amountCents ?? null) === refund.askedCents;
 
-/** Counts a request that the provider refused, so that the next one gets a new idempotency key. */
-export function countRefusedRequest(refunds: Refund[], refundId: string, now: Date): void {
+/** Counts a failed attempt, so that the next one gets a new idempotency key. */
+export function countFailedAttempt(refunds: Refund[], refundId: string, now: Date): void {
   const refund = refundWith(refunds, refundId);
   if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
 }
@@ -153,7 +156,7 @@ export function limitShopRequest(refunds: Refund[], refundId: string, leftCents:
   else refund.state = 'cancelled';
 }
 
-/** Ends a request that the provider will always refuse; false when it has ended or was made meanwhile. */
+/** Ends a refund that the provider will always refuse; false when the refund is not requested any more. */
 export function failRequested(refunds: Refund[], refundId: string, failure: string, now: Date): boolean {
   const refund = refundWith(refunds, refundId);
   if (!refund || !isRequested(refund)) return false;

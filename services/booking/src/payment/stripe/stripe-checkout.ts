@@ -58,7 +58,7 @@ export class StripeCheckout {
     if (config.STRIPE_MODE === 'test') logger.warn('STRIPE_MODE is test: no customer pays real money');
   }
 
-  /** Whether the key is for live mode; a session of the other mode is never ours. */
+  /** Whether the API key is for live mode; a session of the other mode is never ours. */
   get livemode(): boolean {
     return this.api.livemode;
   }
@@ -170,7 +170,7 @@ export class StripeCheckout {
       if (isAlreadyRefunded) return undefined;
       const refused = this.api.refusalFor('refund', error);
       if (refused instanceof PaymentProviderTimeout) throw refused;
-      if (isNotBegun(error)) throw new PaymentProviderNotReady();
+      if (wasNotProcessed(error)) throw new PaymentProviderNotReady();
       const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError;
       throw isFinal ? new RefundRefused({ failure: failureOf(error) }) : refused;
     }
@@ -217,7 +217,7 @@ export class StripeCheckout {
  * Stripe stores no such response under the idempotency key, so the next request with that key may be carried out.
  * Source: https://docs.stripe.com/api/idempotent_requests
  */
-const isNotBegun = (error: unknown): boolean =>
+const wasNotProcessed = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && [401, 403, 409, 429].includes(error.statusCode ?? 0);
 
 /** The code of Stripe's error, or the message of an error without a code. */

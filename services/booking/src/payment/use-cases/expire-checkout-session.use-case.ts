@@ -3,7 +3,7 @@ import type { Payment } from '../domain/payment.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** Expires a session at the provider once its time is over. Records its final state, which may also be paid. */
+/** Expires a session at the provider once its time is over, and records how it ended: expired or paid. */
 @Injectable()
 export class ExpireCheckoutSession {
   constructor(

@@ -28,8 +28,8 @@ export class IssueRefund {
   }
 
   /**
-   * The refund as it is now; undefined when it is not requested any more. Another process may have sent it meanwhile
-   * with the idempotency key of a later attempt. With the key of an earlier one the provider would make it again.
+   * The refund as it is now; undefined when it is not requested any more. Another process may have made further
+   * attempts meanwhile: sent with the idempotency key of an outdated attempt, the refund could be made twice.
    */
   private readRequested(paymentId: string, refundId: string): Promise<DueRefund | undefined> {
     return this.tx.run(async () => {
@@ -47,17 +47,17 @@ export class IssueRefund {
         made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
       );
     } catch (error) {
-      // The refund of a duplicate is requested again and again; any other fails, and an admin decides.
-      const isRepeated = requestedBy === 'shop' && reason === 'duplicate';
-      if (error instanceof RefundRefused && !isRepeated) {
+      // When the provider refuses for good, the refund of a duplicate is still repeated; any other fails.
+      const isAlwaysRepeated = requestedBy === 'shop' && reason === 'duplicate';
+      if (error instanceof RefundRefused && !isAlwaysRepeated) {
         const failure = String(error.params['failure']);
         await this.change(due, (payment, now) => payment.failRefund(id, failure, now));
         return;
       }
-      // The same request is repeated, unless the provider has stored its refusal: then the next one is a new request.
+      // The next attempt has the same idempotency key, unless the provider may have stored an error under it.
       if (!(error instanceof PaymentProviderTimeout || error instanceof PaymentProviderNotReady)) {
         await this.change(due, (payment, now) => {
-          payment.recordRefundRefused(id, now);
+          payment.recordFailedAttempt(id, now);
           return [];
         });
       }

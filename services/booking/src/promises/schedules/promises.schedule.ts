@@ -23,7 +23,7 @@ export class PromisesSchedule {
     return this.checkPromises.execute();
   }
 
-  @Scheduled({ name: 'purge-promises', everyMs: 3_600_000 })
+  @Scheduled({ name: 'purge-promise-runs', everyMs: 3_600_000 })
   async purge(): Promise<void> {
     const time = daysBefore(this.clock.now(), promiseRunsKeptForDays);
     await this.runs.deleteBefore(time);

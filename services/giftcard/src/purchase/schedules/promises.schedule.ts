@@ -20,7 +20,7 @@ export class PromisesSchedule {
     return this.recordMissedRefunds.execute();
   }
 
-  @Scheduled({ name: 'purge-promises', everyMs: 3_600_000 })
+  @Scheduled({ name: 'purge-promise-runs', everyMs: 3_600_000 })
   purge(): Promise<void> {
     return this.runs.deleteBefore(daysBefore(this.clock.now(), promiseRunsKeptForDays));
   }
