@@ -61,7 +61,9 @@ export const notificationSchema = serviceSchema
         'how often due mails are looked for; those just recorded are sent at once. ' +
           'While the mail server is down one mail is tried at each poll',
       ),
-    SMTP_TIMEOUT_MS: env.positiveInt.default(10_000).describe('how long the mail server may take to answer'),
+    SMTP_TIMEOUT_MS: env.positiveInt
+      .default(10_000)
+      .describe('how long the mail server may take to answer; six times as long from the fifth attempt of a mail on'),
     MAIL_LEASE_SECONDS: env.positiveInt
       .default(300)
       .describe(

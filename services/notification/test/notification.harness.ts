@@ -72,7 +72,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
   givenDueMails: (...mails: DueMail[]) => void;
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
-  setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
+  setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create', delayMs?: number) => Promise<void>;
   inbox: (to: string) => Promise<ReceivedMail[]>;
   /** An attachment by its content id or file name. */
   attachment: (mail: ReceivedMail, name: string) => Promise<Buffer>;
@@ -239,11 +239,11 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     setUpstream: (state) => {
       upstream = state;
     },
-    setSmtp: async (mode) => {
+    setSmtp: async (mode, delayMs) => {
       await fetch(`${sandbox.url}/sandbox/mail/faults`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ mode }),
+        body: JSON.stringify({ mode, delayMs }),
       });
     },
     inbox: async (to) => (await read<{ messages: ReceivedMail[] }>(`/messages?to=${encodeURIComponent(to)}`)).messages,

@@ -423,3 +423,33 @@ describe('sending mail', () => {
     });
   });
 });
+
+describe('a mail server that needs longer than the time limit to confirm mails', () => {
+  let t: NotificationHarness;
+  beforeAll(async () => {
+    t = await notificationHarness({ SMTP_TIMEOUT_MS: '250' });
+  });
+  afterAll(() => t.close());
+
+  it('[TK-3] gets no further copy of a mail from its fifth attempt on', async () => {
+    const { bookingId, email } = t.givenBooking();
+    await t.setSmtp('slow', 600);
+    await t.database.query(
+      `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at)
+       VALUES (gen_random_uuid(), 'ticket', $1, 'pending', 3, $2, $2)`,
+      [bookingId, t.clock.now()],
+    );
+    const attemptsOf = async () =>
+      (await t.database.query<{ attempts: number; state: string }>('SELECT attempts, state FROM mails'))[0];
+    await t.advanceClock(0);
+    await eventually(async () => {
+      const row = await attemptsOf();
+      return row?.attempts === 4 && row.state === 'pending';
+    });
+    await t.advanceClock(10_000);
+    await t.waitForState('ticket', bookingId, 'sent');
+    expect(await attemptsOf()).toEqual({ attempts: 5, state: 'sent' });
+    // The fourth attempt's mail came, too, though the shop did not wait for its confirmation.
+    expect(await t.inbox(email)).toHaveLength(2);
+  });
+});

@@ -1,15 +1,24 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { assertOutsideTransaction, type MeasureCall, ThirdPartyCalls, traced } from '@shop/platform';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
 import { mailTokenOf } from './domain/mail-token.js';
 import { SingleWriteStream } from './single-write-stream.js';
 
+/**
+ * From this attempt on, a mail may wait this many times longer for the mail server. A server that always needs longer
+ * than `SMTP_TIMEOUT_MS` to confirm a mail would otherwise deliver a copy at each attempt.
+ */
+const patientFromAttempt = 5;
+const patientFactor = 6;
+
 /** SMTP over a few connections that stay open. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
+  private readonly patientTransporter: Transporter;
+  private isPatientBusy = false;
   private readonly domain: string;
   private readonly tokenKey: string | undefined;
   private readonly measure: MeasureCall;
@@ -20,35 +29,42 @@ export class MailTransport implements OnApplicationShutdown {
   ) {
     this.measure = calls.of('mail_server');
     const { SMTP_URL: url, SMTP_TIMEOUT_MS: timeoutMs, MAIL_CONCURRENCY: maxConnections } = config;
-    const options = {
-      url,
-      pool: true as const,
-      maxConnections,
-      // nodemailer's own retries could repeat a mail that the server has accepted already.
-      maxRequeues: 0,
-      dnsTimeout: timeoutMs,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    };
-    this.transporter = createTransport(options);
-    this.transporter.use('stream', ({ message }, done) => {
-      message.transform(new SingleWriteStream());
-      done();
-    });
+    const limits = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
+    // nodemailer's own retries could repeat a mail that the server has accepted already.
+    const pool = { pool: true as const, maxConnections, maxRequeues: 0 };
+    this.transporter = createTransport({ url, ...limits, ...pool, socketTimeout: timeoutMs });
+    this.patientTransporter = createTransport({ url, ...limits, socketTimeout: timeoutMs * patientFactor });
+    for (const transporter of [this.transporter, this.patientTransporter])
+      transporter.use('stream', ({ message }, done) => {
+        message.transform(new SingleWriteStream());
+        done();
+      });
     this.domain = config.MAIL_FROM.split('@')[1]!;
     this.tokenKey = config.BOUNCE_KEYS[0];
   }
 
-  /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
-  send(mailId: string, content: MailContent): Promise<void> {
-    return traced({ name: 'SMTP', kind: 'client' }, () => this.sendOverSmtp(mailId, content));
+  /** Resolves once the server has accepted the mail. All attempts have the same Message-ID; the first one is 1. */
+  send(mailId: string, content: MailContent, attempt: number): Promise<void> {
+    return traced({ name: 'SMTP', kind: 'client' }, async () => {
+      assertOutsideTransaction('The mail server');
+      await this.measure(() => this.sendOverSmtp(this.toMail(mailId, content), attempt), statusOf);
+    });
   }
 
-  private async sendOverSmtp(mailId: string, { to, subject, html, text, images, files }: MailContent): Promise<void> {
-    assertOutsideTransaction('The mail server');
+  /** One mail at a time waits longer, because during an outage such mails would hold every place of the sender. */
+  private async sendOverSmtp(mail: SendMailOptions, attempt: number): Promise<unknown> {
+    if (attempt < patientFromAttempt || this.isPatientBusy) return this.transporter.sendMail(mail);
+    this.isPatientBusy = true;
+    try {
+      return await this.patientTransporter.sendMail(mail);
+    } finally {
+      this.isPatientBusy = false;
+    }
+  }
+
+  private toMail(mailId: string, { to, subject, html, text, images, files }: MailContent): SendMailOptions {
     const token = this.tokenKey ? mailTokenOf(mailId, this.tokenKey) : mailId;
-    const mail = {
+    return {
       messageId: `<${token}@${this.domain}>`,
       envelope: { from: this.returnPathOf(token), to: { name: '', address: to } },
       // Asks for reports of failures, not of delays, and without the mail's body, which has credentials and pictures.
@@ -75,7 +91,6 @@ export class MailTransport implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    await this.measure(() => this.transporter.sendMail(mail), statusOf);
   }
 
   private returnPathOf(token: string): string {
@@ -91,6 +106,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.transporter.close();
+    this.patientTransporter.close();
   }
 }
 

@@ -41,7 +41,7 @@ export class SendMail {
         return 'skipped';
       }
       isComposed = true;
-      await this.transport.send(mail.id, content);
+      await this.transport.send(mail.id, content, mail.attempt);
     } catch (error) {
       if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be composed');
       await this.retryOrFail(mail, error);
