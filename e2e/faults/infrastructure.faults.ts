@@ -98,7 +98,7 @@ describe('after a failure of servers and processes the shop', () => {
       statuses.push(status);
     });
     try {
-      // Half of the 200 calls to a service may be of one method.
+      // A quarter of the 400 calls to a service may be of one method.
       await eventually(() => statuses.length >= 200);
       expect(new Set(statuses)).toEqual(new Set([503]));
       const metrics = await fetch(`http://127.0.0.1:${t.shop.envOf('gateway')['OPS_PORT']}/metrics`);

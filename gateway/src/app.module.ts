@@ -41,6 +41,7 @@ import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { validationPipe } from './http/validation.js';
 import { MediaController } from './media/media.controller.js';
+import { MediaFiles } from './media/media-files.js';
 import { PictureLinks } from './media/picture-links.js';
 import { PuzzleSheets } from './media/puzzle-sheets.js';
 import { SheetLinks } from './media/sheet-links.js';
@@ -101,6 +102,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     OrderSearchRequests,
     Reports,
     PuzzleSheets,
+    MediaFiles,
     {
       provide: PictureLinks,
       useFactory: (config: GatewayConfig) => new PictureLinks(config.MEDIA_LINK_KEYS),

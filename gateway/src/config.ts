@@ -48,7 +48,7 @@ export const gatewaySchema = processSchema.extend({
     .default(256)
     .describe('connections a client network may hold; behind trusted proxies its requests under way'),
   MAX_REQUESTS_IN_PROGRESS: env.positiveInt
-    .default(500)
+    .default(1_000)
     .describe(
       'requests of the API that a process works on at once; further ones get 503 `overloaded` with `Retry-After`. ' +
         'Webhooks, health checks, pages and files are not counted ' +

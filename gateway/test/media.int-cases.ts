@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@shop/testing';
 import type { GameDto } from '../src/shop/catalog.dto.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
@@ -9,8 +10,14 @@ describe('images of the content system', () => {
   let gateway: GatewayHarness;
   let source: Server;
   let origin: string;
+  let slowCount = 0;
+  const slow = Promise.withResolvers<void>();
   beforeAll(async () => {
-    source = createServer((request, response) => {
+    source = createServer(async (request, response) => {
+      if (request.url === '/slow.png') {
+        slowCount++;
+        await slow.promise;
+      }
       const type = request.url === '/page.html' ? 'text/html' : 'image/png';
       response.writeHead(200, { 'content-type': type }).end(png);
     });
@@ -31,13 +38,16 @@ describe('images of the content system', () => {
       teaserImage,
       details: { images, minimumAge: 12 },
     });
-    gateway = await gatewayHarness({
-      catalog: {
-        listCityGames: async () => ({
-          games: [game('a', `${origin}/a.png`, [`${origin}/b.png`]), game('b'), game('c', `${origin}/page.html`)],
-        }),
-      },
-    });
+    const games = [
+      game('a', `${origin}/a.png`, [`${origin}/b.png`]),
+      game('b'),
+      game('c', `${origin}/page.html`),
+      game('d', `${origin}/slow.png`),
+    ];
+    gateway = await gatewayHarness(
+      { catalog: { listCityGames: async () => ({ games }) } },
+      { MAX_REQUESTS_IN_PROGRESS: '5' },
+    );
   });
   afterAll(async () => {
     await gateway.close();
@@ -53,6 +63,18 @@ describe('images of the content system', () => {
     const image = await gateway.get(a!.teaserImage!);
     expect([image.statusCode, image.headers['content-type'], image.rawPayload]).toEqual([200, 'image/png', png]);
     expect(image.headers['cache-control']).toContain('immutable');
+  });
+
+  it('[SC-3] are read 50 at once from a slow content system, while the API goes on', async () => {
+    const games = (await gateway.get('/api/cities/1/games')).json() as GameDto[];
+    const get = async () => (await gateway.get(games[3]!.teaserImage!)).statusCode;
+    const waiting = Array.from({ length: 50 }, get);
+    await eventually(() => slowCount === 50);
+    expect(await get()).toBe(503);
+    expect((await gateway.get('/api/cities/2/games')).statusCode).toBe(200);
+    slow.resolve();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+    expect(await get()).toBe(200);
   });
 
   it('are not served by a forged link, nor is a file that is no image', async () => {

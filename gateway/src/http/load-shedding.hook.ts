@@ -8,10 +8,13 @@ export const Overloaded = refusal('HTTP.OVERLOADED', 'unavailable');
 
 const retryAfterSeconds = 1;
 
+/** Webhooks must arrive, and files of the content system have a limit of their own. */
+const uncounted = ['/api/webhooks/', '/api/media/'];
+
 /**
  * Refuses requests of the API while `MAX_REQUESTS_IN_PROGRESS` are in progress, so that those in progress are finished
- * in time. Files and pages cost little, health checks must be answered, and what a webhook says must be known: they
- * are not counted. Nor is a request whose body is still being received, so that slow clients do not keep others out.
+ * in time. Pages and health checks are not counted: they need no service. Nor is a request whose body is still being
+ * received, so that slow clients do not keep others out.
  */
 export function shedLoad(
   fastify: FastifyInstance,
@@ -33,7 +36,8 @@ export function shedLoad(
     },
   });
   fastify.addHook('preValidation', (request, reply, done) => {
-    if (!isCounted(request)) return done();
+    // After its end, a response has no `close` that would end the counting.
+    if (!isCounted(request) || reply.raw.destroyed) return done();
     if (inProgress >= max) {
       shed.inc();
       return done(new Overloaded({ retryAfterSeconds }));
@@ -46,5 +50,6 @@ export function shedLoad(
 
 function isCounted(request: FastifyRequest): boolean {
   const { url: route = '' } = request.routeOptions;
-  return route.startsWith('/api/') && !route.startsWith('/api/webhooks/') && !isInternal(request);
+  const isLimited = route.startsWith('/api/') && !uncounted.some((path) => route.startsWith(path));
+  return isLimited && !isInternal(request);
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../access/access.js';
-import { fetchMedia, MediaNotFound, type MediaRule } from './fetch-media.js';
+import { MediaFiles, MediaNotFound, type MediaRule } from './media-files.js';
 import { attachment, fileNameOf } from './file-name.js';
 import { PictureLinks } from './picture-links.js';
 import { PuzzleSheets } from './puzzle-sheets.js';
@@ -26,6 +26,7 @@ export class MediaController {
     @Inject(PictureLinks) private readonly pictures: PictureLinks,
     @Inject(SheetLinks) private readonly sheetLinks: SheetLinks,
     @Inject(PuzzleSheets) private readonly sheets: PuzzleSheets,
+    private readonly files: MediaFiles,
   ) {}
 
   /** Sends an image to show. */
@@ -37,7 +38,7 @@ export class MediaController {
   ): Promise<void> {
     const source = this.pictures.sourceOf(signature, encoded);
     if (!source) throw new MediaNotFound();
-    const { type, body } = await fetchMedia(source, imageRule);
+    const { type, body } = await this.files.read(source, imageRule);
     void reply
       .header('content-type', type)
       .header('cache-control', `public, ${cacheForAYear}`)
@@ -54,7 +55,7 @@ export class MediaController {
   ): Promise<void> {
     const source = await this.sheetOf(sealed);
     if (name !== fileNameOf(source)) throw new MediaNotFound();
-    const { type, body } = await fetchMedia(source, sheetRule);
+    const { type, body } = await this.files.read(source, sheetRule);
     void reply
       .header('content-type', type)
       .header('content-disposition', attachment(name))

@@ -112,9 +112,9 @@ export const processSchema = z.object({
 export const callerSchema = z.object({
   SERVICE_PRIVATE_KEYS: servicePrivateKeysSchema,
   MAX_CALLS_PER_SERVICE: env.positiveInt
-    .default(200)
+    .default(400)
     .describe(
-      'calls to one service that may be in progress, half of them of one method; further calls fail at once ' +
+      'calls to one service that may be in progress, a quarter of them of one method; further calls fail at once ' +
         '([ADR 0059](../adr/0059-load-shedding-by-work-in-progress.md))',
     ),
 });

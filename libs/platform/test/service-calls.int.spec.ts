@@ -243,7 +243,7 @@ describe('a client', () => {
 
   it('[SC-3] sends no call beyond the limit of its service or of its method until one is finished', async () => {
     const registry = new Registry();
-    const limitCall = new CallLimits(registry).of('coupon', 4);
+    const limitCall = new CallLimits(registry).of('coupon', 5);
     const limited: typeof client = grpcClient('coupon', {
       url: `127.0.0.1:${port}`,
       callerToken: async () => 'a token',
@@ -253,9 +253,13 @@ describe('a client', () => {
     workMs = 300;
     const validations = [limited.validateCoupon({ code: 'A' }), limited.validateCoupon({ code: 'B' })];
     await expect(limited.validateCoupon({ code: 'C' })).rejects.toMatchObject({ params: { retryAfterSeconds: 1 } });
-    const deletions = [limited.deleteCoupon({ id: 'c' }), limited.deleteCoupon({ id: 'd' })];
+    const others = [
+      limited.deleteCoupon({ id: 'c' }),
+      limited.deleteCoupon({ id: 'd' }),
+      limited.getCoupon({ id: 'c' }),
+    ];
     await expect(limited.listCoupons({} as never)).rejects.toThrow(UpstreamUnavailable);
-    await Promise.all([...validations, ...deletions]);
+    await Promise.all([...validations, ...others]);
     workMs = 0;
     expect(await shed()).toBe(2);
     await limited.validateCoupon({ code: 'C' });

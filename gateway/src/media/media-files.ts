@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 
@@ -8,11 +9,32 @@ const timeoutMs = 8_000;
 /** The files that may be passed on; any other response of the content system counts as not found. */
 export type MediaRule = { types: RegExp; maxBytes: number };
 
-/**
- * Reads a file of the content system. Throws `MEDIA.NOT_FOUND` for a response that the rule does not allow, and
- * `UPSTREAM.UPSTREAM_UNAVAILABLE` for a redirect and when no complete response comes within 8 s.
- */
-export async function fetchMedia(source: URL, rule: MediaRule): Promise<{ type: string; body: Buffer }> {
+type MediaFile = { type: string; body: Buffer };
+
+/** How many files may be read at once: each may take 8 s and memory for the whole file. */
+const maxInProgress = 50;
+
+/** Reads files of the content system. */
+@Injectable()
+export class MediaFiles {
+  private inProgress = 0;
+
+  /**
+   * Throws `MEDIA.NOT_FOUND` for a response that the rule does not allow. Throws `UPSTREAM.UPSTREAM_UNAVAILABLE` for a
+   * redirect, without a complete response within 8 s, and while too many other files are being read.
+   */
+  async read(source: URL, rule: MediaRule): Promise<MediaFile> {
+    if (this.inProgress >= maxInProgress) throw new UpstreamUnavailable({ retryAfterSeconds: 1 });
+    this.inProgress++;
+    try {
+      return await fetchMedia(source, rule);
+    } finally {
+      this.inProgress--;
+    }
+  }
+}
+
+async function fetchMedia(source: URL, rule: MediaRule): Promise<MediaFile> {
   const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(() => {
     throw new UpstreamUnavailable();
   });
