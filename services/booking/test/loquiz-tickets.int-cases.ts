@@ -108,10 +108,9 @@ describe('the promise ledger, for the tickets of a delivered booking', () => {
 
   it('[TK-2] finds nothing broken when a search leaves a ticket out, or a refund closes a ticket meanwhile', async () => {
     const [kept, refunded] = [await givenDelivered(1), await givenDelivered(1)];
-    const loquiz = t.get(LoquizClient);
-    jest.spyOn(loquiz, 'listTickets').mockResolvedValue([]);
+    jest.spyOn(LoquizClient.prototype, 'listTickets').mockResolvedValue({ tickets: [], isComplete: true });
     expect(await t.get(CompareTickets).execute(kept.id)).toEqual({ missing: [], surplus: [] });
-    jest.spyOn(loquiz, 'hasTicket').mockImplementation(async () => {
+    jest.spyOn(LoquizClient.prototype, 'hasTicket').mockImplementation(async () => {
       await t.refund(t.worker, refunded);
       return false;
     });

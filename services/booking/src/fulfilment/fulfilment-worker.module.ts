@@ -9,12 +9,9 @@ import { LoquizClient } from './loquiz/loquiz-client.js';
 import { DueClosingRepository } from './persistence/due-closing.repository.js';
 import { TeamCredentialsRepository } from './persistence/team-credentials.repository.js';
 import { TicketAttempts } from './persistence/ticket-attempts.js';
-import { DueComparisonsQuery } from './queries/due-comparisons.query.js';
-import { RecordedTicketsQuery } from './queries/recorded-tickets.query.js';
 import { WaitingBookingsQuery } from './queries/waiting-bookings.query.js';
 import { ClaimTeams } from './use-cases/claim-teams.use-case.js';
 import { CloseTickets } from './use-cases/close-tickets.use-case.js';
-import { CompareTickets } from './use-cases/compare-tickets.use-case.js';
 import { FulfilBooking } from './use-cases/fulfil-booking.use-case.js';
 import { GiveUpBooking } from './use-cases/give-up-booking.use-case.js';
 import { ObtainTicket } from './use-cases/obtain-ticket.use-case.js';
@@ -35,12 +32,9 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
     DueClosingRepository,
     TeamCredentialsRepository,
     TicketAttempts,
-    DueComparisonsQuery,
-    RecordedTicketsQuery,
     WaitingBookingsQuery,
     ClaimTeams,
     CloseTickets,
-    CompareTickets,
     FulfilBooking,
     GiveUpBooking,
     ObtainTicket,
@@ -48,6 +42,6 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
     RunWaitingBookings,
     StoreTicket,
   ],
-  exports: [CompareTickets, DueComparisonsQuery, LoquizClient],
+  exports: [LoquizClient, TeamCredentialsRepository],
 })
 export class FulfilmentWorkerModule {}

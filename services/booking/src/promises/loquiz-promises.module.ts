@@ -1,16 +1,27 @@
 import { Module } from '@nestjs/common';
 import { SchedulingModule } from '@shop/scheduling';
 import { FulfilmentWorkerModule } from '../fulfilment/fulfilment-worker.module.js';
+import { LoquizClient } from '../fulfilment/loquiz/loquiz-client.js';
+import { DueComparisonsQuery } from '../fulfilment/queries/due-comparisons.query.js';
+import { RecordedTicketsQuery } from '../fulfilment/queries/recorded-tickets.query.js';
+import { CompareTickets } from '../fulfilment/use-cases/compare-tickets.use-case.js';
 import { ledgerProviders } from './ledger-providers.js';
 import { LoquizTicketsRule } from './rules/loquiz-tickets.rule.js';
 import { LoquizPromisesSchedule } from './schedules/loquiz-promises.schedule.js';
 
 /**
- * The promise ledger's rule about Loquiz. Its calls share the worker's client, and with it the probe after a missing
- * response.
+ * The promise ledger's rule about Loquiz. It has a client of its own: when its reads get no response, the worker still
+ * requests tickets without a probe.
  */
 @Module({
   imports: [FulfilmentWorkerModule, SchedulingModule],
-  providers: [...ledgerProviders([LoquizTicketsRule]), LoquizPromisesSchedule],
+  providers: [
+    LoquizClient,
+    CompareTickets,
+    DueComparisonsQuery,
+    RecordedTicketsQuery,
+    ...ledgerProviders([LoquizTicketsRule]),
+    LoquizPromisesSchedule,
+  ],
 })
 export class LoquizPromisesModule {}

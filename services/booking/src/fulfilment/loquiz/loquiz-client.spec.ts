@@ -204,10 +204,13 @@ describe('Loquiz client', () => {
       const skip = Number(new URL(url!, 'http://x').searchParams.get('skip'));
       json(200, { items: skip < 200 ? [ticket(`T${skip}`, 'booking-1')] : [] })(undefined, response);
     };
-    await expect(client.listTickets('booking-1')).resolves.toEqual([listed('T0'), listed('T100')]);
+    await expect(client.listTickets('booking-1')).resolves.toEqual({
+      tickets: [listed('T0'), listed('T100')],
+      isComplete: true,
+    });
     seen = [];
     answer = json(200, { total: 900, items: [ticket('T1', 'booking-1'), ticket('T2', 'booking-2')] });
-    await expect(client.listTickets('booking-1')).resolves.toEqual([listed('T1')]);
+    await expect(client.listTickets('booking-1')).resolves.toEqual({ tickets: [listed('T1')], isComplete: false });
     expect(seen).toHaveLength(1);
   });
 

@@ -22,8 +22,10 @@ const ticketSchema = z.object({
   password: z.string().min(1).nullish(),
   scope: z.string().nullish(),
 });
-type FoundTicket = z.infer<typeof ticketSchema>;
-const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(ticketSchema.loose()) });
+/** A ticket that was made at Loquiz by hand may have no username. */
+const listedTicketSchema = ticketSchema.extend({ username: z.string().nullish() });
+type ListedTicket = z.infer<typeof listedTicketSchema>;
+const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(listedTicketSchema.loose()) });
 
 const resultsSchema = z.object({ total: z.number().optional(), items: z.array(z.unknown()) });
 
@@ -92,23 +94,23 @@ export class LoquizClient {
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
     for await (const page of this.ticketPages(scope)) {
       const found = page.find((ticket) => ticket.username === username && ticket.scope === scope);
-      if (found) return toTicket(found);
+      if (found) return toTicket({ ...found, username });
     }
     return undefined;
   }
 
   /**
-   * The tickets in this scope. Some may be left out when the API ignores the filter: then only one page is read,
-   * because the others have tickets of all bookings. Throws a `LoquizFailure`.
+   * The tickets in this scope that have a username. The list may be incomplete when the API ignores the filter: then
+   * only one page is read, because the others have tickets of all bookings. Throws a `LoquizFailure`.
    */
-  async listTickets(scope: string): Promise<LoquizTicket[]> {
+  async listTickets(scope: string): Promise<{ tickets: LoquizTicket[]; isComplete: boolean }> {
     const tickets: LoquizTicket[] = [];
     for await (const page of this.ticketPages(scope)) {
       const inScope = page.filter((ticket) => ticket.scope === scope);
-      tickets.push(...inScope.map(toTicket));
-      if (inScope.length < page.length) break;
+      for (const { username, ...ticket } of inScope) if (username) tickets.push(toTicket({ ...ticket, username }));
+      if (inScope.length < page.length) return { tickets, isComplete: false };
     }
-    return tickets;
+    return { tickets, isComplete: true };
   }
 
   /**
@@ -156,7 +158,7 @@ export class LoquizClient {
   }
 
   /** A search by scope, newest first. The deadline is for all its pages. */
-  private async *ticketPages(scope: string): AsyncGenerator<FoundTicket[]> {
+  private async *ticketPages(scope: string): AsyncGenerator<ListedTicket[]> {
     const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     for (let page = 0; page < maxPages; page++) {
       const query = new URLSearchParams({

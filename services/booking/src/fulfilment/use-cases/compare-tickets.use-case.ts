@@ -30,12 +30,13 @@ export class CompareTickets {
 
   /** Throws a `LoquizFailure`. */
   async execute(bookingId: string): Promise<TicketDifferences> {
-    const atLoquiz = await this.loquiz.listTickets(bookingId);
+    const { tickets: atLoquiz, isComplete } = await this.loquiz.listTickets(bookingId);
     // Read after the search, so that a ticket that is recorded meanwhile is no surplus.
     const recorded = await this.recorded.listByBooking(bookingId);
     if (recorded.length === 0) return { missing: [], surplus: [] };
     const found = new Set(atLoquiz.map(({ id }) => id));
-    const missing = await this.unknownOf(issuedIdsOf(recorded).filter((id) => !found.has(id)));
+    // After an incomplete search, an unknown id may also mean that Loquiz cannot read single tickets.
+    const missing = isComplete ? await this.unknownOf(issuedIdsOf(recorded).filter((id) => !found.has(id))) : [];
     return { missing: await this.stillIssued(bookingId, missing), surplus: surplusOf(bookingId, atLoquiz, recorded) };
   }
 

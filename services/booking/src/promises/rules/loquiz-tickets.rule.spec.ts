@@ -1,4 +1,10 @@
 import { Clock, type Logger } from '@shop/platform';
+import {
+  type LoquizFailure,
+  LoquizRefused,
+  LoquizServerError,
+  LoquizTimeout,
+} from '../../fulfilment/domain/loquiz.errors.js';
 import type { DueComparison, DueComparisonsQuery } from '../../fulfilment/queries/due-comparisons.query.js';
 import type { CompareTickets, TicketDifferences } from '../../fulfilment/use-cases/compare-tickets.use-case.js';
 import { LoquizTicketsRule } from './loquiz-tickets.rule.js';
@@ -18,10 +24,13 @@ describe('the rule about tickets at Loquiz', () => {
   let clock: StoppedClock;
   let compared: string[];
   let secondsPerComparison: number;
+  /** The bookings that Loquiz cannot answer about. */
+  let failing: Map<string, LoquizFailure>;
   beforeEach(() => {
     clock = new StoppedClock();
     compared = [];
     secondsPerComparison = 0;
+    failing = new Map();
   });
 
   /** The rule for bookings that are due at these minutes. */
@@ -32,6 +41,8 @@ describe('the rule about tickets at Loquiz', () => {
       execute: async (bookingId): Promise<TicketDifferences> => {
         compared.push(bookingId);
         clock.time += secondsPerComparison * 1_000;
+        const failure = failing.get(bookingId);
+        if (failure) throw failure;
         return { missing: bookingId === 'b1' ? ['ticket-1'] : [], surplus: [] };
       },
     };
@@ -65,5 +76,23 @@ describe('the rule about tickets at Loquiz', () => {
     secondsPerComparison = 60;
     expect((await ruleFor([1, 2, 2]).checkDue(period)).checkedUntil).toEqual(at(1));
     expect((await ruleFor([1, 1, 1]).checkDue(period)).checkedUntil).toEqual(period.from);
+  });
+
+  it('[TK-2] reports a booking about which Loquiz responds with an error, and goes on', async () => {
+    failing.set('b0', new LoquizServerError('answered 500', 500)).set('b3', new LoquizRefused('answered 403', 403));
+    const result = await ruleFor([1, 2, 3, 4]).checkDue(period);
+    expect(result).toEqual({ broken: ['b0', 'b1', 'b3'], checkedUntil: period.until });
+  });
+
+  it('[TK-2] ends a run at errors about three bookings in a row, and at a missing response', async () => {
+    for (const id of ['b2', 'b3', 'b4']) failing.set(id, new LoquizServerError('answered 500', 500));
+    const failure = new Error('Loquiz: answered 500');
+    expect(await ruleFor([1, 2, 3, 4, 5, 6]).checkDue(period)).toEqual({
+      broken: ['b1'],
+      checkedUntil: at(2),
+      failure,
+    });
+    failing = new Map([['b1', new LoquizTimeout('no response')]]);
+    expect((await ruleFor([1, 2, 3]).checkDue(period)).checkedUntil).toEqual(at(1));
   });
 });

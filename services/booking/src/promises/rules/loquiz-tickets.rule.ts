@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { Period } from '@shop/scheduling';
-import { LoquizFailure } from '../../fulfilment/domain/loquiz.errors.js';
+import { LoquizFailure, LoquizRefused, LoquizServerError } from '../../fulfilment/domain/loquiz.errors.js';
 import { type DueComparison, DueComparisonsQuery } from '../../fulfilment/queries/due-comparisons.query.js';
 import { CompareTickets } from '../../fulfilment/use-cases/compare-tickets.use-case.js';
 import type { DueResult, DueRule } from '../promise-rule.js';
@@ -9,6 +9,9 @@ import type { DueResult, DueRule } from '../promise-rule.js';
 /** How many bookings one run compares, and for how long. */
 const maxCompared = 300;
 const maxDurationMs = 120_000;
+
+/** Errors about this many bookings in a row mean that Loquiz is out of order. */
+const maxFailedInRow = 3;
 
 /**
  * A customer's tickets exist at Loquiz, and Loquiz has no others of the booking. What Loquiz has beyond is recorded as
@@ -30,22 +33,31 @@ export class LoquizTicketsRule implements DueRule {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The first failed call ends the run; the next run begins with the booking that was not compared. */
+  /**
+   * A missing response, and errors for several bookings in a row, end the run; the next one begins with the bookings
+   * that were not compared. Another error may be about its booking alone, which is then reported.
+   */
   async checkDue(period: Period): Promise<DueResult> {
     const endsAt = this.clock.now().getTime() + maxDurationMs;
     const due = await this.dueComparisons.list(period, maxCompared);
     const broken: string[] = [];
-    for (const { bookingId, dueAt } of due) {
+    let failed: DueComparison[] = [];
+    for (const comparison of due) {
       try {
         if (this.clock.now().getTime() >= endsAt) throw new LoquizFailure('responds too slowly');
-        const { missing, surplus } = await this.compareTickets.execute(bookingId);
-        if (missing.length > 0 || surplus.length > 0) broken.push(bookingId);
+        const { missing, surplus } = await this.compareTickets.execute(comparison.bookingId);
+        broken.push(...failed.map(({ bookingId }) => bookingId));
+        failed = [];
+        if (missing.length > 0 || surplus.length > 0) broken.push(comparison.bookingId);
       } catch (error) {
         if (!(error instanceof LoquizFailure)) throw error;
+        failed.push(comparison);
+        if (mayBeAboutBooking(error) && failed.length < maxFailedInRow) continue;
         const failure = new Error(`Loquiz: ${error.message}`, { cause: error });
-        return { broken, checkedUntil: lastBefore(dueAt, due) ?? period.from, failure };
+        return { broken, checkedUntil: lastBefore(failed[0]!.dueAt, due) ?? period.from, failure };
       }
     }
+    broken.push(...failed.map(({ bookingId }) => bookingId));
     return { broken, checkedUntil: due.length < maxCompared ? period.until : due.at(-1)!.dueAt };
   }
 
@@ -57,6 +69,10 @@ export class LoquizTicketsRule implements DueRule {
     return 'ticket_missing';
   }
 }
+
+/** Not when no response came, or when Loquiz or a proxy refuses calls for now. */
+const mayBeAboutBooking = (error: LoquizFailure): boolean =>
+  error instanceof LoquizRefused || error instanceof LoquizServerError;
 
 /** The time of the last entry that was due earlier; bookings that are due at the same time are compared again. */
 const lastBefore = (dueAt: Date, due: DueComparison[]): Date | undefined =>
