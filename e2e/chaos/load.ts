@@ -17,7 +17,7 @@ export type LoadOptions = {
   seed: number;
   /** How many paid bookings end the run. */
   bookings: number;
-  storiesPerSecond: number;
+  customersPerSecond: number;
   signal: AbortSignal;
 };
 
@@ -46,10 +46,10 @@ export class Load {
 
   /** Resolves when enough bookings are paid and the last customer has gone. */
   async run(): Promise<void> {
-    const { bookings, storiesPerSecond, signal } = this.options;
+    const { bookings, customersPerSecond, signal } = this.options;
     while (!signal.aborted && this.paidBookingCount < bookings) {
       if (this.running.size < maxInProgress) this.begin();
-      await pause(1_000 / storiesPerSecond);
+      await pause(1_000 / customersPerSecond);
     }
     await Promise.all(this.running);
   }

@@ -8,9 +8,10 @@ import { endLeftovers, removeServerData } from '../../tools/launcher/index.ts';
 
 const usage = `Usage: npm run chaos -- [--replicas] [--bookings 1000] [--rate 5] [--seed 1] [--only text] [--quiet]
   Books with a shop of its own while servers, processes, networks and third parties fail at random, and counts every
-  cent, ticket and mail at the end. --bookings: how many paid ones; --rate: customers a second; --seed: repeats the
-  choices of a run; --only: faults whose name contains the text; --quiet: no faults, to compare. --list: the faults.
-  --replicas: a shop with several replicas of everything, of which one fails at a time; needs HAProxy.`;
+  cent, ticket and mail at the end. --bookings: how many paid bookings end the run; --rate: customers a second; --seed:
+  repeats the random choices of an earlier run; --only: faults whose name contains the text; --quiet: no faults, to
+  compare. --list: prints the names of the faults. --replicas: a shop with several replicas of everything, of which one
+  fails at a time; needs HAProxy.`;
 
 const { values } = parseArgs({
   options: {
@@ -43,13 +44,13 @@ if (values.help) {
     removeServerData(instance);
     await installDependencies(abort.signal);
     await build(abort.signal);
-    // Imported only now: before, what run-chaos.ts imports may have been neither installed nor built.
+    // Imported only now, because run-chaos.ts imports packages and libraries that the lines above install and build.
     const { runChaos } = await import('./run-chaos.ts');
     const isRight = await runChaos({
       instance,
       seed: Number(values.seed ?? Math.floor(Math.random() * 1_000_000)),
       bookings: Number(values.bookings),
-      storiesPerSecond: Number(values.rate),
+      customersPerSecond: Number(values.rate),
       only: values.only,
       isQuiet: values.quiet,
       hasReplicas: values.replicas,

@@ -22,7 +22,7 @@ export type ChaosOptions = {
   seed: number;
   /** How many paid bookings end the run. */
   bookings: number;
-  storiesPerSecond: number;
+  customersPerSecond: number;
   /** Only faults whose name contains this text. */
   only: string | undefined;
   isQuiet: boolean;

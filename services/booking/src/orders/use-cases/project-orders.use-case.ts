@@ -10,7 +10,7 @@ export class ProjectOrders {
     while (!(await this.projectChanges()));
   }
 
-  /** False when another replica has projected these changes; further changes may be left. */
+  /** False when another replica has projected in the meantime: which changes are left has to be read again. */
   private async projectChanges(): Promise<boolean> {
     const changes = await this.orders.changes();
     if (changes.isForeign || changes.ids.length >= maxChanges) {

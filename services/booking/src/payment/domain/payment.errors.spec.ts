@@ -1,6 +1,6 @@
 import * as errors from './payment.errors.js';
 
-it('refusals of payments have fixed codes and kinds, on which other services and the pages depend', () => {
+it('the payment module’s refusals have fixed codes and kinds, on which other services and the pages depend', () => {
   const declared = Object.entries(errors).map(([name, Refused]) => {
     const { code, kind } = new Refused();
     return [name, code, kind];

@@ -37,11 +37,18 @@ import {
 } from './refund.js';
 import { type RefundLegs, shareOfTeams, splitRefund, type TeamShare, totalOf } from './refund-legs.js';
 
-/** The provider's report of the total refunded so far; `isFull`: whether that is everything that was received. */
-type RefundedTotal = { reportKey: string; totalCents: number; isFull: boolean };
+/** The provider's report of the total refunded so far. */
+type RefundedTotal = {
+  /** Stands in the event for the id of a refund, which the report does not name. */
+  reportKey: string;
+  totalCents: number;
+  /** Whether everything that was received is refunded. */
+  isFull: boolean;
+};
 
 /**
- * What is to be refunded of an order: an amount of both legs together, the share of teams, or else all that is left.
+ * How much of an order is to be refunded: `amountCents` of both legs together, otherwise the share of `teams`; without
+ * either, all that is left.
  */
 export type OrderRefundRequest = Pick<Refund, 'id' | 'teams' | 'reason' | 'requestedBy'> & {
   amountCents?: number;
@@ -49,10 +56,10 @@ export type OrderRefundRequest = Pick<Refund, 'id' | 'teams' | 'reason' | 'reque
   teamCount: number;
 };
 
-/** The amount is what the bank took back: the whole charge, or a part of it. */
+/** `amountCents`: what the bank took back, which is the whole charge or a part of it. */
 type LostDispute = { disputeId: string; amountCents: number };
 
-/** Stripe's minimum is 30 minutes, measured by its own clock (D13). */
+/** A minute more than Stripe's minimum of 30 minutes, which Stripe measures by its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
 
 /**
@@ -60,9 +67,9 @@ export const sessionLifetimeMs = 31 * 60_000;
  * the shop. Applies rules and records events; does no I/O.
  */
 export class Payment {
-  private readonly recorded: PaymentEvent[] = [];
-  private readonly raised: PaymentFlag[] = [];
-  private readonly ended: PaymentFlag[] = [];
+  private readonly events: PaymentEvent[] = [];
+  private readonly raisedFlags: PaymentFlag[] = [];
+  private readonly endedFlags: PaymentFlag[] = [];
 
   constructor(private readonly state: PaymentState) {}
 
@@ -167,7 +174,7 @@ export class Payment {
   get refundableCents(): number {
     if (!this.wasPaid) return 0;
     const refundedCents = Math.max(committedRefundCents(this.state.refunds), this.providerRefundedCents);
-    // A refund in the dashboard may cross one that was requested here; the provider then refuses the latter.
+    // Below 0 when more was refunded in the dashboard than was left: the provider refuses what was requested here.
     return Math.max(0, this.amountCents - refundedCents - this.lostCents);
   }
   /** What may still be requested of each leg. */
@@ -238,9 +245,9 @@ export class Payment {
   }
 
   /**
-   * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes
-   * precedence over an end. With `hasNothingToDeliver` a paid session is refunded. Undefined when the report changes
-   * nothing.
+   * Records the provider's status of the session. Reports may be repeated and come in any order. A payment counts even
+   * after a report that the session has ended, and such a report has no effect after a payment. With
+   * `hasNothingToDeliver` a paid session is refunded. Undefined when the report changes nothing.
    */
   recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
     const { hasNothingToDeliver = false, endReason = 'timed_out' } = context;
@@ -324,7 +331,7 @@ export class Payment {
   /**
    * Records the total refunded so far, so that a report that comes twice or late has no effect. Refunds on their way
    * are in the provider's total and may still fail, so they count only once they are made. `isFull` is needed for a
-   * mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
+   * mismatch, for which the amount received is not that of the payment. Undefined when the report changes nothing.
    */
   recordRefundedTotal({ reportKey, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
@@ -354,7 +361,7 @@ export class Payment {
     if (closedDisputes.includes(disputeId) || openDisputes.includes(disputeId)) return undefined;
     openDisputes.push(disputeId);
     if (!this.flag('disputed')) return [];
-    this.raiseDisputed({ lost: false, won: false });
+    this.addDisputedEvent({ lost: false, won: false });
     return ['disputed'];
   }
 
@@ -366,7 +373,7 @@ export class Payment {
     this.state.lostDisputes = { ...this.state.lostDisputes, [disputeId]: amountCents };
     this.flag('dispute_lost');
     const ended = this.endMismatch() ?? [];
-    this.raiseDisputed({ lost: true, won: false });
+    this.addDisputedEvent({ lost: true, won: false });
     return ['dispute_lost', ...ended, ...this.chargeBack(wasChargedBack, now)];
   }
 
@@ -381,11 +388,11 @@ export class Payment {
     const wasDisputed = this.isDisputed;
     this.closeDispute(disputeId);
     if (!wasDisputed || this.isDisputed) return [];
-    this.raiseDisputed({ lost: false, won: true });
+    this.addDisputedEvent({ lost: false, won: true });
     return ['dispute_won'];
   }
 
-  /** Empties the reasons of refunds that a person may have written; false when there are none. */
+  /** Empties each reason that a person may have written for a refund; false when there is none. */
   eraseRefundReasons(): boolean {
     const written = this.state.refunds.filter(hasWrittenReason);
     for (const refund of written) refund.reason = '';
@@ -398,20 +405,20 @@ export class Payment {
   }
 
   /**
-   * The flags raised since the last call, including flags that the payment already had: an operator has to look again.
+   * The flags raised since the last call, also those that the payment had before: an operator has to look again.
    */
   takeRaisedFlags(): PaymentFlag[] {
-    return this.raised.splice(0);
+    return this.raisedFlags.splice(0);
   }
 
   /** The flags removed since the last call, because their reason no longer exists. */
   takeEndedFlags(): PaymentFlag[] {
-    return this.ended.splice(0);
+    return this.endedFlags.splice(0);
   }
 
   /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
-    return this.recorded.splice(0);
+    return this.events.splice(0);
   }
 
   /** What follows once lost disputes and refunds have taken back all that the provider was paid. */
@@ -438,15 +445,15 @@ export class Payment {
     return ['dispute_reversed'];
   }
 
-  private raiseDisputed(outcome: { lost: boolean; won: boolean }): void {
+  private addDisputedEvent(outcome: { lost: boolean; won: boolean }): void {
     if (this.isDuplicate) return;
     const payload = { ...this.subject, ...outcome };
-    this.recorded.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
+    this.events.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
   }
 
   /** Adds a flag; false when it was there before. */
   private flag(flag: PaymentFlag): boolean {
-    this.raised.push(flag);
+    this.raisedFlags.push(flag);
     if (this.state.flags.includes(flag)) return false;
     this.state.flags.push(flag);
     return true;
@@ -454,7 +461,7 @@ export class Payment {
 
   private unflag(flag: PaymentFlag): void {
     if (!this.state.flags.includes(flag)) return;
-    this.ended.push(flag);
+    this.endedFlags.push(flag);
     this.state.flags = this.state.flags.filter((each) => each !== flag);
   }
 
@@ -471,7 +478,7 @@ export class Payment {
     this.state.status = 'paid';
     this.state.paidAt = now;
     const { amountCents, currency, provider, hasHold } = this.state;
-    this.recorded.push({
+    this.events.push({
       name: 'payment.completed.v1',
       aggregateId: this.id,
       payload: { ...this.subject, amountCents, currency, provider, paidAt: now.toISOString(), hasHold },
@@ -522,7 +529,7 @@ export class Payment {
   private end(status: 'expired' | 'failed'): boolean {
     if (this.status !== 'pending') return false;
     this.state.status = status;
-    this.recorded.push({
+    this.events.push({
       name: `payment.${status}.v1`,
       aggregateId: this.id,
       payload: { ...this.subject, hasHold: this.state.hasHold },
@@ -532,9 +539,10 @@ export class Payment {
 
   /**
    * Applies a change of the refunds and what follows from it. The gift card's part of a refund is given back once the
-   * provider's part is made. The order is refunded once all that was paid is given back.
+   * provider's part is made. The order is refunded once all that was paid is given back. `causeId` is what the event
+   * names as its refund: the id of a refund, the key of a report, or the id of the payment for a cancellation.
    */
-  private changeRefunds(refundId: string, now: Date, change: () => void): PaymentOutcome[] {
+  private changeRefunds(causeId: string, now: Date, change: () => void): PaymentOutcome[] {
     const { isChargedBack: wasChargedBack, status } = this;
     const before = { ...this.refundedLegs, made: this.state.refunds.filter(hasSucceeded) };
     change();
@@ -554,25 +562,25 @@ export class Payment {
     // A duplicate completed nothing, so there is nothing to undo: only its refund is reported.
     if (!this.isDuplicate && (amountCents > before.amountCents || giftCardCents > before.giftCardCents)) {
       const cents = { refundedCents: amountCents, giftCardRefundedCents: giftCardCents };
-      this.recorded.push({
+      this.events.push({
         name: 'payment.refunded.v1',
         aggregateId: this.id,
-        payload: { ...this.subject, refundId, ...cents, fullyRefunded },
+        payload: { ...this.subject, refundId: causeId, ...cents, fullyRefunded },
       });
     }
     const made = this.state.refunds.filter((refund) => hasSucceeded(refund) && !before.made.includes(refund));
-    for (const { id, ...cents } of made) this.recordCompletedRefund(id, cents);
+    for (const { id, ...cents } of made) this.addRefundCompletedEvent(id, cents);
     if (this.isDuplicate) return [];
     return [
       ...(teamsOf(made).length > 0 ? (['teams_refunded'] as const) : []),
       ...(this.status === status ? [] : (['refunded'] as const)),
-      // A refund may be reported after the loss of the dispute about the rest.
+      // A lost dispute may have taken a part of the money before, and this refund the rest.
       ...this.chargeBack(wasChargedBack, now),
     ];
   }
 
-  private recordCompletedRefund(refundId: string, { amountCents, giftCardCents }: RefundLegs): void {
-    this.recorded.push({
+  private addRefundCompletedEvent(refundId: string, { amountCents, giftCardCents }: RefundLegs): void {
+    this.events.push({
       name: 'refund.completed.v1',
       aggregateId: this.id,
       payload: { ...this.subject, refundId, amountCents, giftCardCents },
@@ -615,9 +623,9 @@ export class Payment {
   }
 
   /**
-   * The provider's total without what the bank returned since, and at least the refunds that are made. A refund that
-   * failed while it was pending may never have been in the total. A second refund of returned money does not raise the
-   * total.
+   * What the provider has refunded: the stored total less what the bank returned since, but never less than the refunds
+   * that are made, because this difference may be too small. A refund that failed while it was pending may never have
+   * been in the total, and a second refund of returned money does not raise the total.
    */
   private get providerRefundedCents(): number {
     const { refunds, refundedCents } = this.state;

@@ -91,7 +91,7 @@ export class PaymentRepository {
     );
   }
 
-  /** The payment that pays for the order: of several the paid one that is no duplicate, otherwise the latest. */
+  /** The order's payment that was paid and is no duplicate; while there is none, the latest one. */
   async findOfOrder(orderId: string): Promise<Payment | undefined> {
     return this.firstWithRefunds(await this.payments.query(this.ofOrder(), [orderId]));
   }
@@ -107,8 +107,9 @@ export class PaymentRepository {
   }
 
   /**
-   * As `listOfOrders`; locks the payments until the transaction ends. `NO KEY` lets others insert documents that refer
-   * to a payment: they hold the lock of the documents, for which an erasure waits, so a stronger lock would deadlock.
+   * As `listOfOrders`; locks the payments until the transaction ends. An erasure holds these locks and then waits for
+   * the lock under which documents are issued. Another transaction may hold that lock and insert documents that refer
+   * to these payments. `NO KEY` lets it do so; with a stronger lock each would wait for the other.
    */
   async lockOfOrders(orderIds: string[]): Promise<Payment[]> {
     return this.withRefunds(
@@ -150,15 +151,15 @@ export class PaymentRepository {
     return (await this.payments.count({ paymentIntentId })) > 0;
   }
 
-  /** Those of the ids that are ids of payments. An id from a session's metadata may be no UUID. */
+  /** Which of these ids are ids of payments. They come from the metadata of sessions, so some may be no UUID. */
   async listKnown(ids: string[]): Promise<string[]> {
     const sql = 'SELECT id::text FROM payments WHERE id = ANY ($1::uuid[])';
     return (await this.tx.read({ id: text }, sql, [ids.filter((id) => isUuid(id))])).map(({ id }) => id);
   }
 
   /**
-   * Those of the payment intents that no payment has, in the same order. The intent of a mismatch is left out: its
-   * payment is known, and waits for an operator.
+   * Which of these payment intents no payment has, in the same order. The intent of a mismatch is left out: its payment
+   * is known, although not as paid, and waits for an operator.
    */
   async listUnrecordedIntents(paymentIntentIds: string[]): Promise<string[]> {
     const recorded = await this.tx.read(
@@ -170,7 +171,7 @@ export class PaymentRepository {
     return paymentIntentIds.filter((id) => !recordedIds.has(id));
   }
 
-  /** True for one caller per interval in all replicas together: that one may check the session at the provider. */
+  /** True for one call per interval in all replicas together: only that caller checks the session at the provider. */
   async claimRefresh(id: string, now: Date, minIntervalMs: number): Promise<boolean> {
     const claimed = await this.tx.autocommit(() =>
       this.tx.execute(

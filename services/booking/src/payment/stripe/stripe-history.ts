@@ -72,8 +72,8 @@ export class StripeHistory {
     return found?.data[0] && toProviderSession(found.data[0]);
   }
 
-  /** Whether some money of this paid payment intent was not refunded; undefined when Stripe knows no charge of it. */
-  async isKept(paymentIntentId: string): Promise<boolean | undefined> {
+  /** Whether a paid charge of this payment intent is not refunded in full; undefined when Stripe knows no charge. */
+  async hasUnrefundedCharge(paymentIntentId: string): Promise<boolean | undefined> {
     const found = await this.api.find('list charges', () =>
       this.api.remote.charges.list({ payment_intent: paymentIntentId, limit: pageSize }),
     );
@@ -96,12 +96,13 @@ export class StripeHistory {
 }
 
 /**
- * Whether the customer returns to another site than the shop. Another environment of the shop may use the same account.
+ * Whether the session sends the customer to another site than this shop after the payment. It then belongs to another
+ * environment of the shop, on the same account at Stripe, unless this shop has a new address.
  */
 export const leadsElsewhere = ({ success_url: url }: Stripe.Checkout.Session, shopUrl: string): boolean =>
   !url || !URL.canParse(url) || new URL(url).origin !== new URL(shopUrl).origin;
 
-/** Stripe counts whole seconds: those in which the period begins and ends are part of it. */
+/** Stripe's times are whole seconds, so the seconds in which the period begins and ends are listed in full. */
 const createdIn = ({ from, until }: Period): Stripe.RangeQueryParam => ({
   gte: Math.floor(from.getTime() / 1_000),
   lt: Math.ceil(until.getTime() / 1_000),

@@ -20,7 +20,8 @@ export class CompleteShopSession {
     if (!checkoutSession) throw new Error('a payment outside Stripe has its session from the start');
     const { sessionId } = checkoutSession;
     const session = { sessionId, state: 'paid' as const, amountCents, currency, livemode };
-    // The payment was abandoned meanwhile, by a sweep or by a parallel request with the same key.
+    // The schedule `abandon-unopened-checkouts` or a parallel request with the same `Idempotency-Key` has ended the
+    // payment meanwhile.
     if ((await this.outcomes.execute({ session })) !== 'paid') throw new CheckoutClosed();
     // The customer has paid in another tab meanwhile.
     if ((await this.payments.findBySession(sessionId))?.isDuplicate) throw new AlreadyPaid();

@@ -55,11 +55,11 @@ export class PaidSessionsRule implements ListRule {
   async mend(paymentIntentId: string): Promise<string | undefined> {
     const session = await this.history.findSession(paymentIntentId);
     if (session && (await this.outcomes.execute({ session }))) return undefined;
-    const isKept = await this.history.isKept(paymentIntentId);
-    if (isKept === undefined) return 'intent_not_found';
+    const hasUnrefundedCharge = await this.history.hasUnrefundedCharge(paymentIntentId);
+    if (hasUnrefundedCharge === undefined) return 'intent_not_found';
     // Without a payment here, as after the restore of a backup, somebody has to find out what was bought, or refund it
     // at Stripe.
-    return isKept ? 'no_order' : undefined;
+    return hasUnrefundedCharge ? 'no_order' : undefined;
   }
 }
 

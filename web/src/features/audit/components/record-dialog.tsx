@@ -13,26 +13,26 @@ import { useAuditTexts } from '../model/use-audit-texts.js';
 
 interface RecordDialogProps {
   record: AuditRecordDto;
-  onTarget: (target: string) => void;
+  onShowAllOfTarget: (target: string) => void;
   onClose: () => void;
 }
 
-/** A record with everything that was changed, before and after side by side. */
-export function RecordDialog({ record, onTarget, onClose }: RecordDialogProps) {
+/** An audit record: its changed fields with the old and the new value side by side, and its unchanged fields. */
+export function RecordDialog({ record, onShowAllOfTarget, onClose }: RecordDialogProps) {
   const { t } = useTranslation('audit');
   const language = useLanguage();
   const { actor, action } = useAuditTexts();
   const { at, address, target } = record;
-  const hasTarget = target !== '' && !isOfSession(record.action);
+  const isTargetShown = target !== '' && !isOfSession(record.action);
   const page = pageOf(record);
   return (
     <Dialog
       title={action(record.action)}
       onClose={onClose}
       actions={
-        hasTarget && (
+        isTargetShown && (
           <>
-            <Button variant="secondary" onClick={() => onTarget(target)}>
+            <Button variant="secondary" onClick={() => onShowAllOfTarget(target)}>
               {t('details.allOfTarget')}
             </Button>
             {page && (
@@ -48,7 +48,7 @@ export function RecordDialog({ record, onTarget, onClose }: RecordDialogProps) {
         <Fact label={t('column.at')}>{formatInstant(at, language)}</Fact>
         <Fact label={t('column.actor')}>{actor(record)}</Fact>
         {address !== '' && <Fact label={t('details.address')}>{address}</Fact>}
-        {hasTarget && <Fact label={t('details.id')}>{target}</Fact>}
+        {isTargetShown && <Fact label={t('details.id')}>{target}</Fact>}
       </dl>
       <Changes record={record} />
     </Dialog>

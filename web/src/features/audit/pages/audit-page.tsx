@@ -57,7 +57,7 @@ export function AuditPage() {
       {opened && (
         <RecordDialog
           record={opened}
-          onTarget={(target) => {
+          onShowAllOfTarget={(target) => {
             setOpened(undefined);
             setFilter({ actor: undefined, action: undefined, from: undefined, to: undefined, target });
           }}

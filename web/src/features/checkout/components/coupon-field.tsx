@@ -11,7 +11,7 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { couponValue } from '../model/coupon-value.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
 import { useCouponRefusal } from '../model/use-coupon-refusal.js';
-import { useScopedCoupon } from '../model/use-scoped-coupon.js';
+import { useScopedCouponRecheck } from '../model/use-scoped-coupon-recheck.js';
 
 export function CouponField() {
   const { t } = useTranslation('checkout');
@@ -20,7 +20,7 @@ export function CouponField() {
   const check = useCheckCoupon();
   const { discountCode, coupon, couponStatus } = useCheckout();
   const refusal = useCouponRefusal();
-  useScopedCoupon();
+  useScopedCouponRecheck();
 
   return (
     <>
@@ -66,7 +66,7 @@ export function CouponField() {
   );
 }
 
-/** How much of the gift card this order uses and what remains (decision D27: it is a means of payment). */
+/** How much of the gift card this order uses and what remains (decision D27: a gift card is a means of payment). */
 function GiftCardUse({ card }: { card: UsableCoupon }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { couponCheckOf } from './coupon-refusal.js';
 import { useCheckCoupon } from './use-check-coupon.js';
 
 /** Whenever another city or game is chosen, repeats the check of a code that is limited to cities or games. */
-export function useScopedCoupon(): void {
+export function useScopedCouponRecheck(): void {
   const check = useCheckCoupon();
   const checkout = useCheckout();
   const { coupon, couponError } = checkout;
