@@ -13,13 +13,12 @@ describe('images of the content system', () => {
   let slowCount = 0;
   const slow = Promise.withResolvers<void>();
   beforeAll(async () => {
-    source = createServer(async (request, response) => {
-      if (request.url === '/slow.png') {
-        slowCount++;
-        await slow.promise;
-      }
+    source = createServer((request, response) => {
       const type = request.url === '/page.html' ? 'text/html' : 'image/png';
-      response.writeHead(200, { 'content-type': type }).end(png);
+      const respond = () => response.writeHead(200, { 'content-type': type }).end(png);
+      if (request.url !== '/slow.png') return void respond();
+      slowCount++;
+      void slow.promise.then(respond);
     });
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
