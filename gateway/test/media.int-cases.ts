@@ -64,11 +64,11 @@ describe('images of the content system', () => {
     expect(image.headers['cache-control']).toContain('immutable');
   });
 
-  it('[SC-3] are read 50 at once from a slow content system, while the API goes on', async () => {
+  it('[SC-3] are read 200 at once from a slow content system, while the API goes on', async () => {
     const games = (await gateway.get('/api/cities/1/games')).json() as GameDto[];
     const get = async () => (await gateway.get(games[3]!.teaserImage!)).statusCode;
-    const waiting = Array.from({ length: 50 }, get);
-    await eventually(() => slowCount === 50);
+    const waiting = Array.from({ length: 200 }, get);
+    await eventually(() => slowCount === 200);
     expect(await get()).toBe(503);
     expect((await gateway.get('/api/cities/2/games')).statusCode).toBe(200);
     slow.resolve();

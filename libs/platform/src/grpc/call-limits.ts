@@ -10,8 +10,8 @@ const retryAfterSeconds = 1;
 
 /**
  * Limits the calls in progress to each service, so that a service which does not answer cannot use up the memory and
- * the connections of this process. One method may have a quarter of a service's calls: when some methods
- * wait for a third party, the others still work.
+ * the connections of this process. One method may have a quarter of a service's calls: when some methods wait for a
+ * third party, the others still work.
  */
 @Injectable()
 export class CallLimits {
