@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Broker, Consumes, type EventHandler, MessagingModule, Outbox } from '../src/index.js';
 import { OutboxRelay } from '../src/outbox-relay.js';
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
+import { paymentCompleted, ticketCreated } from './raised-events.js';
 
 @Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: () => false })
 class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
@@ -21,21 +22,6 @@ class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   }
 }
 
-const ticketCreated: RaisedEvent = { name: 'ticket.created.v1', aggregateId: 'b', payload: { bookingId: 'b' } };
-const paymentCompleted: RaisedEvent = {
-  name: 'payment.completed.v1',
-  aggregateId: 'p',
-  payload: {
-    paymentId: 'p',
-    paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
-    paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
-    referenceId: 'b',
-    amountCents: 1,
-    currency: 'EUR',
-    paidAt: '2026-11-21T10:00:00.000Z',
-    hasHold: false,
-  },
-};
 const mailFailed: RaisedEvent = {
   name: 'mail.failed.v1',
   aggregateId: 'm',

@@ -1,26 +1,10 @@
 import { type INestApplicationContext, Inject } from '@nestjs/common';
-import type { RaisedEvent } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
 import { eventually } from '@shop/testing';
 import { type ChannelModel, connect, type MessageProperties } from 'amqplib';
 import { Broker, Consumes, type EventHandler, Outbox } from '../src/index.js';
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
-
-const ticketCreated: RaisedEvent = { name: 'ticket.created.v1', aggregateId: 'b', payload: { bookingId: 'b' } };
-const paymentCompleted: RaisedEvent = {
-  name: 'payment.completed.v1',
-  aggregateId: 'p',
-  payload: {
-    paymentId: 'p',
-    paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
-    paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
-    referenceId: 'b',
-    amountCents: 1,
-    currency: 'EUR',
-    paidAt: '2026-11-21T10:00:00.000Z',
-    hasHold: false,
-  },
-};
+import { paymentCompleted, ticketCreated } from './raised-events.js';
 
 @Consumes('payment.completed.v1', { queue: 'booking.fulfil' })
 class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
