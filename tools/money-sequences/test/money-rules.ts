@@ -63,10 +63,10 @@ function checkOrder(shop: ShopModel, { id, payment, documents }: Order, expect: 
   const returnedMoneyCents = sum(refunds, ({ state, amountCents }) => (state === 'succeeded' ? amountCents : 0));
   const documentCents = sum(documents, ({ grossCents }) => grossCents);
   const isPaid = payment.wasPaid && !payment.isDuplicate;
-  expect('the documents', documentCents, isPaid ? payment.paidCents - returnedMoneyCents - givenBackCents : 0);
+  expect('the documents', documentCents, isPaid ? payment.balance.paidCents - returnedMoneyCents - givenBackCents : 0);
   expect('the gift card’s part', givenBackCents <= giftCardCents, true);
   expect('the refunded total', refundedCents <= payment.amountCents, true);
-  if (isPaid && payment.paidCents > 0) {
+  if (isPaid && payment.balance.paidCents > 0) {
     const isComplete = refundedCents === payment.amountCents && givenBackCents === giftCardCents;
     expect('an order is refunded when both parts are', payment.status === 'refunded', isComplete);
   }
@@ -116,7 +116,7 @@ function checkCharge({ stripe }: ShopModel, payment: Order['payment'], expect: E
   const isDisputed = charge.dispute !== undefined && charge.dispute.status !== 'won';
   expect('refunds that wait', isWaiting && !isDisputed, false);
   const leftCents = charge.dispute?.status === 'lost' ? 0 : stripe.keptCents(charge);
-  if (!isWaiting) expect('what can still be refunded', payment.refundableCents, leftCents);
+  if (!isWaiting) expect('what can still be refunded', payment.balance.refundable.amountCents, leftCents);
 }
 
 /**

@@ -246,8 +246,9 @@ export class GetOrder {
     ]);
     const timeline = [...entries, ...attempts.map(toEntry)].toSorted((a, b) => a.at.getTime() - b.at.getTime());
     const payment = await this.payments.findOfOrder(id);
-    const refundableLegs = payment?.isDuplicate === false ? payment.refundable : { amountCents: 0, giftCardCents: 0 };
-    const refundable = { ...refundableLegs, teamShares: payment?.teamShares(booking?.teamCount ?? 0) ?? [] };
+    const refundableLegs =
+      payment?.isDuplicate === false ? payment.balance.refundable : { amountCents: 0, giftCardCents: 0 };
+    const refundable = { ...refundableLegs, teamShares: payment?.balance.teamShares(booking?.teamCount ?? 0) ?? [] };
     return { order, booking, teams, payments, refunds, refundable, flags, timeline, invoices };
   }
 }

@@ -6,7 +6,7 @@ import { validate as isUuid } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { OrderNotPaid } from '../../payment/domain/payment.errors.js';
 import type { Payment } from '../../payment/domain/payment.js';
-import { isRequested, isSameRequest, type Refund, refundWith } from '../../payment/domain/refund.js';
+import { isRequested, isSameRequest, type Refund } from '../../payment/domain/refund.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { IssueRefund } from '../../payment/use-cases/issue-refund.use-case.js';
 import { SaveOutcomes } from '../../payment/use-cases/save-outcomes.js';
@@ -61,7 +61,7 @@ export class RefundOrder {
     const teams = input.teams.toSorted((a, b) => a - b);
     const payment = await this.payments.lockOfOrder(orderId);
     if (!payment) throw new OrderNotPaid();
-    const known = refundWith(payment.snapshot.refunds, id);
+    const known = payment.findRefund(id);
     if (known) {
       if (!isSameRequest(known, { amountCents, teams, reason })) throw new RefundKeyReused();
       return { paymentId: payment.id, refund: known };
@@ -72,7 +72,7 @@ export class RefundOrder {
     const request = { id, amountCents, teams, teamCount, reason, requestedBy: actor };
     const outcomes = payment.refundOrder(request, this.clock.now());
     await this.saveOutcomes.execute(payment, outcomes);
-    const refund = refundWith(payment.snapshot.refunds, id)!;
+    const refund = payment.findRefund(id)!;
     const { amountCents: cents, giftCardCents } = refund;
     // The reason is left out, because audit records cannot be erased.
     const after = { ...auditOf(payment), refundId: id, amountCents: cents, giftCardCents, teams };
@@ -92,8 +92,8 @@ export class RefundOrder {
   }
 }
 
-const auditOf = ({ status, refundable }: Payment): object => ({
+const auditOf = ({ status, balance }: Payment): object => ({
   status,
-  refundableCents: refundable.amountCents,
-  refundableGiftCardCents: refundable.giftCardCents,
+  refundableCents: balance.refundable.amountCents,
+  refundableGiftCardCents: balance.refundable.giftCardCents,
 });

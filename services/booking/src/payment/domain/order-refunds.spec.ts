@@ -106,7 +106,7 @@ describe('a refund of an order', () => {
     expect(payment.recordRefund(reported('refund-1', 5_998), now)).toEqual([]);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
     expect(payment.status).toBe('paid');
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
     expect(payment.takeEvents()[0]!.payload).toMatchObject({ giftCardRefundedCents: 0, fullyRefunded: false });
     expect(payment.snapshot.refunds[0]!.giftCardRefundedAt).toBeNull();
   });
@@ -160,16 +160,16 @@ describe('a refund of an order', () => {
   it('[OR-1] is offered for the share of each team that was not refunded', () => {
     const payment = paid();
     const shares = [1, 2].map((number) => ({ number, cents: 3_999 }));
-    expect(payment.teamShares(2)).toEqual(shares);
+    expect(payment.balance.teamShares(2)).toEqual(shares);
     payment.refundOrder(request({ teams: [2] }), now);
-    expect(payment.teamShares(2)).toEqual(shares.slice(0, 1));
+    expect(payment.balance.teamShares(2)).toEqual(shares.slice(0, 1));
     payment.failRefund('refund-1', 'charge_disputed', later);
-    expect(payment.teamShares(2)).toEqual(shares);
+    expect(payment.balance.teamShares(2)).toEqual(shares);
   });
 
   it('[OR-1] of teams is not offered for an order that is unpaid, paid by another payment, or free', () => {
     const payments = [aPayment(), paid({ flags: ['duplicate_payment'] }), paid({ amountCents: 0, giftCardCents: 0 })];
-    expect(payments.map((payment) => payment.teamShares(2))).toEqual([[], [], []]);
+    expect(payments.map((payment) => payment.balance.teamShares(2))).toEqual([[], [], []]);
   });
 
   it('[OR-1] that is not sent yet can be cancelled', () => {
@@ -208,7 +208,7 @@ describe('a refund of an order', () => {
       flags: ['refund_failed'],
       refunds: [{ state: 'failed', failure: 'charge_disputed', updatedAt: later, giftCardRefundedAt: null }],
     });
-    expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 2_000 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 5_998, giftCardCents: 2_000 });
     payment.refundOrder(request({ id: 'refund-2', teams: [1] }), now);
   });
 
@@ -218,10 +218,10 @@ describe('a refund of an order', () => {
     payment.recordRefund(reported('refund-1', 5_998), now);
     payment.recordRefundedTotal(aRefundedTotal(5_998), now);
     expect(payment.recordRefund(reported('refund-1', 5_998, 'failed'), later)).toEqual([]);
-    expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 0 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 5_998, giftCardCents: 0 });
     payment.refundOrder(request({ id: 'refund-2' }), later);
     expect(payment.recordRefund(reported('refund-2', 5_998), later)).toEqual([]);
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it.each(['row', 'total'] as const)(
@@ -233,7 +233,7 @@ describe('a refund of an order', () => {
       payment.recordRefund(reported('refund-1', 1_000, 'pending'), now);
       payment.recordRefundedTotal(aRefundedTotal(1_000), now);
       payment.recordRefund(reported('refund-1', 1_000, 'failed'), later);
-      expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 2_000 });
+      expect(payment.balance.refundable).toEqual({ amountCents: 5_998, giftCardCents: 2_000 });
       expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 5_998 }, later)).toContain('charged_back');
     },
   );
@@ -276,7 +276,7 @@ describe('a refund in the provider’s dashboard', () => {
     });
     const inDashboard = { ...reported('none', 4_998), refundId: undefined };
     expect(payment.recordRefund(inDashboard, later)).toEqual([]);
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[PY-3] of everything ends the order, although a part of the gift card was given back meanwhile', () => {
@@ -285,7 +285,7 @@ describe('a refund in the provider’s dashboard', () => {
     payment.recordRefund(inDashboard, now);
     payment.refundOrder(request({ amountCents: 500 }), later);
     expect(payment.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[PY-3] of the rest ends the order, whichever of its refunds is loaded first', () => {
@@ -304,7 +304,7 @@ describe('a refund in the provider’s dashboard', () => {
     for (const state of ['pending', 'failed'] as const) payment.recordRefund(reported('refund-1', 1_000, state), now);
     const inDashboard = { ...reported('dashboard', 5_998), refundId: undefined };
     expect(payment.recordRefund(inDashboard, later)).toEqual(['refunded']);
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
   it('[PY-3] of the rest takes the place of a refund of the shop that is not sent yet', () => {
@@ -331,7 +331,7 @@ describe('a refund in the provider’s dashboard', () => {
     payment.recordRefund({ ...reported('dashboard', 1_000), refundId: undefined }, now);
     payment.refundOrder(request({ amountCents: 4_998 }), later);
     expect(payment.recordRefund(reported('refund-1', 4_998), later)).toEqual([]);
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
   });
 
   it('[PY-3] in full while a refund of the shop is not sent yet → cancels the shop’s refund', () => {
@@ -425,8 +425,8 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
         }
         const live = payment.snapshot.refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled');
         const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0);
-        expect(payment.refundable.amountCents).toBeGreaterThanOrEqual(0);
-        expect(payment.refundable.giftCardCents).toBeGreaterThanOrEqual(0);
+        expect(payment.balance.refundable.amountCents).toBeGreaterThanOrEqual(0);
+        expect(payment.balance.refundable.giftCardCents).toBeGreaterThanOrEqual(0);
         expect(atProvider()).toBeLessThanOrEqual(legs.amountCents);
         const givenBack = payment.snapshot.refunds.filter(({ giftCardRefundedAt }) => giftCardRefundedAt);
         expect(sum(givenBack.map(({ giftCardCents }) => giftCardCents))).toBe(totals.giftCardRefundedCents);
@@ -447,7 +447,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
         payment.recordRefund({ ...reported(id, cents), refundId: isOurs ? id : undefined }, end);
       }
       const restCents = legs.amountCents - atProvider();
-      expect(payment.refundableCents).toBe(restCents);
+      expect(payment.balance.refundable.amountCents).toBe(restCents);
       if (restCents === 0 || payment.status === 'refunded') return;
       const lost = payment.recordDisputeLost({ disputeId: 'du_1', amountCents: restCents }, end);
       expect(lost).toEqual(['dispute_lost', 'charged_back']);

@@ -55,10 +55,10 @@ describe('a refund', () => {
     const payment = paid();
     payment.requestRefund(request(1_000), now);
     payment.requestRefund(request(4_000, 'refund-2'), now);
-    expect(payment.refundableCents).toBe(998);
+    expect(payment.balance.refundable.amountCents).toBe(998);
     expect(() => payment.requestRefund(request(999, 'refund-3'), now)).toThrow(RefundExceedsPayment);
     payment.requestRefund(request(998, 'refund-3'), now);
-    expect(payment.refundableCents).toBe(0);
+    expect(payment.balance.refundable.amountCents).toBe(0);
     expect(statesOf(payment)).toEqual(['requested', 'requested', 'requested']);
   });
 
@@ -73,9 +73,9 @@ describe('a refund', () => {
   it('that was made in the provider’s dashboard reduces the amount that can be requested', () => {
     const payment = paid();
     payment.recordRefundedTotal(aRefundedTotal(5_000), now);
-    expect(payment.refundableCents).toBe(998);
+    expect(payment.balance.refundable.amountCents).toBe(998);
     payment.recordRefund({ ...atProvider, amountCents: 5_000, state: 'succeeded' }, now);
-    expect(payment.refundableCents).toBe(998);
+    expect(payment.balance.refundable.amountCents).toBe(998);
     expect(payment.snapshot.refunds).toMatchObject([{ id: 'new-1', requestedBy: 'provider', state: 'succeeded' }]);
   });
 
@@ -83,7 +83,7 @@ describe('a refund', () => {
     const payment = paid();
     payment.requestRefund(request(5_998), now);
     payment.recordRefund({ ...atProvider, refundId: 'refund-1', state: 'failed' }, now);
-    expect(payment.refundableCents).toBe(5_998);
+    expect(payment.balance.refundable.amountCents).toBe(5_998);
   });
 
   it('keeps its state when an earlier report comes late, and fails when a failure is reported after its success', () => {
@@ -187,7 +187,7 @@ describe('an automatic refund that the provider refuses', () => {
     payment.failRefund('by-admin', 'declined', now);
     expect(payment.snapshot.refunds.map(({ state }) => state)).toEqual(['requested', 'failed']);
     // The failed refund was never made, so its failure returned no money.
-    expect(payment.refundableCents).toBe(1_498);
+    expect(payment.balance.refundable.amountCents).toBe(1_498);
   });
 
   it('[PY-3] with nothing left → is cancelled; an admin’s refund keeps its amount when less is left', () => {
@@ -285,11 +285,15 @@ describe('a dispute', () => {
   it('[D56] lost over a part of the charge → is no chargeback until other lost disputes or refunds cover the rest', () => {
     const payment = aPayment({ status: 'paid' });
     expect(payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 2_000 }, now)).toEqual(['dispute_lost']);
-    expect([payment.isChargedBack, payment.refundableCents]).toEqual([false, 3_998]);
+    expect([payment.balance.isChargedBack, payment.balance.refundable.amountCents]).toEqual([false, 3_998]);
     payment.recordRefundedTotal(aRefundedTotal(1_000), now);
     const second = payment.recordDisputeLost({ disputeId: 'du_2', amountCents: 2_998 }, now);
     expect(second).toEqual(['dispute_lost', 'charged_back']);
-    expect([payment.isChargedBack, payment.refundableCents, payment.teamShares(2)]).toEqual([true, 0, []]);
+    expect([
+      payment.balance.isChargedBack,
+      payment.balance.refundable.amountCents,
+      payment.balance.teamShares(2),
+    ]).toEqual([true, 0, []]);
   });
 
   it('[D56] lost over the rest of a charge → charges back once the refund of the first part is reported', () => {
@@ -307,7 +311,7 @@ describe('a dispute', () => {
     );
     payment.recordDisputeLost(lost, now);
     expect(payment.snapshot.refunds).toMatchObject([{ id: 'refund-1', state: 'cancelled' }]);
-    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 1_000 });
+    expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 1_000 });
     expect(payment.status).toBe('paid');
   });
 
@@ -326,7 +330,7 @@ describe('a dispute', () => {
     ]);
     expect(payment.recordDisputeLost(lost, now)).toBeUndefined();
     expect(payment.snapshot.flags).toEqual(['dispute_reversed']);
-    expect([payment.refundableCents, payment.takeEvents()]).toEqual([5_998, []]);
+    expect([payment.balance.refundable.amountCents, payment.takeEvents()]).toEqual([5_998, []]);
   });
 });
 
@@ -412,7 +416,7 @@ describe('the refunded total', () => {
       { id: 'b', state: 'cancelled', updatedAt: later },
       { id: 'd' },
     ]);
-    expect([payment.wasPaid, payment.refundableCents]).toEqual([true, 0]);
+    expect([payment.wasPaid, payment.balance.refundable.amountCents]).toEqual([true, 0]);
   });
 
   it('[PY-3] in part → leaves the payment paid and keeps requested refunds', () => {

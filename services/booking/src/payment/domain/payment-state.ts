@@ -62,6 +62,10 @@ export type PaymentState = {
   version: number;
 };
 
+/** Whether it was paid, even if it was refunded since. A completed free order counts as paid. */
+export const wasPaid = ({ status }: Pick<PaymentState, 'status'>): boolean =>
+  status === 'paid' || status === 'refunded';
+
 export type PaymentDraft = Pick<
   PaymentState,
   | 'id'

@@ -1,41 +1,24 @@
+import { Disputes, type LostDispute } from './disputes.js';
 import { NothingPaid, OrderNotPaid, RefundExceedsPayment, TeamAlreadyRefunded } from './payment.errors.js';
 import type { PaymentEvent, PaymentSubject } from './payment.events.js';
+import { PaymentBalance } from './payment-balance.js';
+import { PaymentFlags } from './payment-flags.js';
 import type { OutcomeContext, PaymentOutcome } from './payment-outcome.js';
-import type {
-  OpenedCheckoutSession,
-  PaymentDraft,
-  PaymentFlag,
-  PaymentProvider,
-  PaymentPurpose,
-  PaymentState,
-  PaymentStatus,
-  PurposeFlag,
+import {
+  type OpenedCheckoutSession,
+  type PaymentDraft,
+  type PaymentFlag,
+  type PaymentProvider,
+  type PaymentPurpose,
+  type PaymentState,
+  type PaymentStatus,
+  type PurposeFlag,
+  wasPaid,
 } from './payment-state.js';
 import type { ProviderSession } from './provider-session.js';
-import {
-  cancelRequested,
-  committedGiftCardCents,
-  committedRefundCents,
-  countFailedAttempt,
-  failRequested,
-  type FixedRefundReason,
-  givenBackCents,
-  hasSucceeded,
-  hasWrittenReason,
-  isUnderWay,
-  limitShopRequest,
-  newRefund,
-  pendingRefundCents,
-  type ProviderRefund,
-  recordProviderRefund,
-  reducesRefundable,
-  type Refund,
-  type RefundRequest,
-  returnedRefundCents,
-  succeededRefundCents,
-  teamsOf,
-} from './refund.js';
-import { type RefundLegs, shareOfTeams, splitRefund, type TeamShare, totalOf } from './refund-legs.js';
+import { type FixedRefundReason, type ProviderRefund, type Refund, type RefundRequest, teamsOf } from './refund.js';
+import { type RefundLegs, shareOfTeams, splitRefund, totalOf } from './refund-legs.js';
+import { Refunds } from './refunds.js';
 
 /** The provider's report of the total refunded so far. */
 type RefundedTotal = {
@@ -56,9 +39,6 @@ export type OrderRefundRequest = Pick<Refund, 'id' | 'teams' | 'reason' | 'reque
   teamCount: number;
 };
 
-/** `amountCents`: what the bank took back, which is the whole charge or a part of it. */
-type LostDispute = { disputeId: string; amountCents: number };
-
 /** A minute more than Stripe's minimum of 30 minutes, which Stripe measures by its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
 
@@ -68,10 +48,17 @@ export const sessionLifetimeMs = 31 * 60_000;
  */
 export class Payment {
   private readonly events: PaymentEvent[] = [];
-  private readonly raisedFlags: PaymentFlag[] = [];
-  private readonly endedFlags: PaymentFlag[] = [];
+  private readonly flags: PaymentFlags;
+  private readonly refunds: Refunds;
+  private readonly disputes: Disputes;
+  readonly balance: PaymentBalance;
 
-  constructor(private readonly state: PaymentState) {}
+  constructor(private readonly state: PaymentState) {
+    this.flags = new PaymentFlags(state);
+    this.refunds = new Refunds(state.refunds);
+    this.disputes = new Disputes(state);
+    this.balance = new PaymentBalance(state, this.refunds, this.disputes);
+  }
 
   static open(draft: PaymentDraft): Payment {
     return new Payment({
@@ -150,66 +137,40 @@ export class Payment {
   }
   /** Whether it was paid, even if it was refunded since. A completed free order counts as paid. */
   get wasPaid(): boolean {
-    return this.status === 'paid' || this.status === 'refunded';
+    return wasPaid(this.state);
   }
   get isDuplicate(): boolean {
-    return this.state.flags.includes('duplicate_payment');
+    return this.flags.has('duplicate_payment');
   }
   /** Whether the provider reported another amount, currency or mode than expected: an operator decides. */
   get isMismatch(): boolean {
-    return this.state.flags.includes('payment_mismatch');
+    return this.flags.has('payment_mismatch');
   }
   /** Whether a dispute is open. */
   get isDisputed(): boolean {
-    return this.state.flags.includes('disputed');
+    return this.flags.has('disputed');
   }
   /** Whether a dispute was lost, and not won after all. */
   get hasLostDispute(): boolean {
-    return this.state.flags.includes('dispute_lost');
+    return this.flags.has('dispute_lost');
   }
   get isClosing(): boolean {
     return this.state.isClosing;
   }
-  /** The amount for which a refund through the provider may still be requested. */
-  get refundableCents(): number {
-    if (!this.wasPaid) return 0;
-    const refundedCents = Math.max(committedRefundCents(this.state.refunds), this.providerRefundedCents);
-    // Below 0 when more was refunded in the dashboard than was left: the provider refuses what was requested here.
-    return Math.max(0, this.amountCents - refundedCents - this.lostCents);
-  }
-  /** What may still be requested of each leg. */
-  get refundable(): RefundLegs {
-    const giftCardCents = this.wasPaid ? this.giftCardCents - committedGiftCardCents(this.state.refunds) : 0;
-    return { amountCents: this.refundableCents, giftCardCents };
-  }
   /** Whether a refund is requested or on its way. */
   get isRefundUnderWay(): boolean {
-    return this.state.refunds.some(isUnderWay);
+    return this.refunds.isAnyUnderWay;
   }
-  /** What was paid, through the provider and by a gift card. */
-  get paidCents(): number {
-    return this.amountCents + this.giftCardCents;
-  }
-  /** The shares of the teams without a refund that is under way or made. */
-  teamShares(teamCount: number): TeamShare[] {
-    if (!this.wasPaid || this.isDuplicate || this.paidCents === 0 || this.isChargedBack) return [];
-    const refunded = this.teamsWithRefund;
-    const numbers = Array.from({ length: teamCount }, (_, index) => index + 1);
-    return numbers
-      .filter((number) => !refunded.includes(number))
-      .map((number) => ({ number, cents: shareOfTeams(this.paidCents, teamCount, [number]) }));
+  findRefund(refundId: string): Refund | undefined {
+    return this.refunds.find(refundId);
   }
   /** The teams whose share was refunded, or is being refunded. */
   get teamsWithRefund(): number[] {
-    return teamsOf(this.state.refunds.filter(reducesRefundable));
+    return teamsOf(this.refunds.committed);
   }
   /** The teams whose share was refunded: their tickets are to be closed. */
   get refundedTeams(): number[] {
-    return teamsOf(this.state.refunds.filter(hasSucceeded));
-  }
-  /** Whether lost disputes took back all that the provider had been paid and had not refunded. */
-  get isChargedBack(): boolean {
-    return this.lostCents > 0 && this.lostCents + this.providerRefundedCents >= this.amountCents;
+    return teamsOf(this.refunds.made);
   }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
@@ -273,13 +234,13 @@ export class Payment {
    */
   refundOrder({ amountCents, teamCount, ...refund }: OrderRefundRequest, now: Date): PaymentOutcome[] {
     if (!this.wasPaid || this.isDuplicate) throw new OrderNotPaid();
-    if (this.paidCents === 0) throw new NothingPaid();
+    if (this.balance.paidCents === 0) throw new NothingPaid();
     const teams = refund.teams.filter((team) => this.teamsWithRefund.includes(team));
     if (teams.length > 0) throw new TeamAlreadyRefunded({ teams });
-    const share = refund.teams.length > 0 ? shareOfTeams(this.paidCents, teamCount, refund.teams) : undefined;
-    const cents = amountCents ?? share ?? totalOf(this.refundable);
+    const share = refund.teams.length > 0 ? shareOfTeams(this.balance.paidCents, teamCount, refund.teams) : undefined;
+    const cents = amountCents ?? share ?? totalOf(this.balance.refundable);
     return this.requestRefund(
-      { ...refund, askedCents: amountCents ?? null, ...splitRefund(cents, this.refundable) },
+      { ...refund, askedCents: amountCents ?? null, ...splitRefund(cents, this.balance.refundable) },
       now,
     );
   }
@@ -287,15 +248,16 @@ export class Payment {
   /** Requests a refund of given parts; a refund in which Stripe has no part is made at once. */
   requestRefund(request: RefundRequest, now: Date): PaymentOutcome[] {
     const { amountCents, giftCardCents = 0 } = request;
-    const left = this.refundable;
+    const left = this.balance.refundable;
     const isInvalid = !(amountCents + giftCardCents > 0) || amountCents < 0;
     if (isInvalid || amountCents > left.amountCents || giftCardCents > left.giftCardCents) {
       throw new RefundExceedsPayment({ refundableCents: totalOf(left) });
     }
-    const refund = newRefund(request, now);
-    // Only Stripe is asked: what was paid by hand is given back by hand.
-    if (this.provider !== 'stripe') refund.state = 'succeeded';
-    return this.changeRefunds(request.id, now, () => this.state.refunds.push(refund));
+    return this.changeRefunds(request.id, now, () => {
+      const refund = this.refunds.request(request, now);
+      // Only Stripe is asked: what was paid by hand is given back by hand.
+      if (!this.isAtStripe) refund.state = 'succeeded';
+    });
   }
 
   /**
@@ -303,7 +265,7 @@ export class Payment {
    */
   recordRefund(refund: ProviderRefund, now: Date): PaymentOutcome[] {
     const refundId = refund.refundId ?? refund.newId;
-    return this.changeRefunds(refundId, now, () => recordProviderRefund(this.state.refunds, refund, now));
+    return this.changeRefunds(refundId, now, () => this.refunds.record(refund, now));
   }
 
   /**
@@ -311,21 +273,18 @@ export class Payment {
    * itself requested is limited to what is left, because a part may have been refunded in the provider's dashboard.
    */
   recordFailedAttempt(refundId: string, now: Date): void {
-    countFailedAttempt(this.state.refunds, refundId, now);
-    const others = this.state.refunds.filter(({ id }) => id !== refundId);
-    const refundedCents = Math.max(committedRefundCents(others), this.providerRefundedCents);
-    const leftCents = this.amountCents - refundedCents - this.lostCents;
-    limitShopRequest(this.state.refunds, refundId, leftCents);
+    this.refunds.countFailedAttempt(refundId, now);
+    this.refunds.limitShopRequest(refundId, this.balance.leftForRefund(refundId));
   }
 
   /** Records that the provider will never make the refund, so that another one can be requested. */
   failRefund(refundId: string, failure: string, now: Date): PaymentOutcome[] {
-    return failRequested(this.state.refunds, refundId, failure, now) ? this.recordRefundFailure() : [];
+    return this.refunds.fail(refundId, failure, now) ? this.recordRefundFailure() : [];
   }
 
   /** Cancels the requested refunds, because nothing is left to refund: the money was refunded another way. */
   cancelRequestedRefunds(now: Date): PaymentOutcome[] {
-    return this.changeRefunds(this.id, now, () => cancelRequested(this.state.refunds, now));
+    return this.changeRefunds(this.id, now, () => this.refunds.cancelRequested(now));
   }
 
   /**
@@ -335,8 +294,7 @@ export class Payment {
    */
   recordRefundedTotal({ reportKey, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
-    const onTheWayCents = pendingRefundCents(this.state.refunds);
-    const refundedCents = Math.min(totalCents - onTheWayCents, this.amountCents);
+    const refundedCents = Math.min(totalCents - this.refunds.pendingCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return undefined;
     return this.changeRefunds(reportKey, now, () => {
       this.state.refundedCents = refundedCents;
@@ -348,7 +306,7 @@ export class Payment {
    * again, so that an operator is alerted each time.
    */
   recordRefundFailure(): PaymentOutcome[] {
-    this.flag('refund_failed');
+    this.flags.raise('refund_failed');
     return ['refund_failed'];
   }
 
@@ -357,21 +315,19 @@ export class Payment {
    * recorded before.
    */
   recordDispute(disputeId: string): PaymentOutcome[] | undefined {
-    const { closedDisputes, openDisputes } = this.state;
-    if (closedDisputes.includes(disputeId) || openDisputes.includes(disputeId)) return undefined;
-    openDisputes.push(disputeId);
-    if (!this.flag('disputed')) return [];
+    if (!this.disputes.open(disputeId)) return undefined;
+    if (!this.flags.raise('disputed')) return [];
     this.addDisputedEvent({ lost: false, won: false });
     return ['disputed'];
   }
 
   /** Records a dispute that was lost and took money back. Undefined when its end was recorded before. */
-  recordDisputeLost({ disputeId, amountCents }: LostDispute, now: Date): PaymentOutcome[] | undefined {
-    if (this.state.closedDisputes.includes(disputeId)) return undefined;
-    this.closeDispute(disputeId);
-    const wasChargedBack = this.isChargedBack;
-    this.state.lostDisputes = { ...this.state.lostDisputes, [disputeId]: amountCents };
-    this.flag('dispute_lost');
+  recordDisputeLost(dispute: LostDispute, now: Date): PaymentOutcome[] | undefined {
+    if (this.disputes.isClosed(dispute.disputeId)) return undefined;
+    const wasChargedBack = this.balance.isChargedBack;
+    this.disputes.lose(dispute);
+    this.endDisputedFlag();
+    this.flags.raise('dispute_lost');
     const ended = this.endMismatch() ?? [];
     this.addDisputedEvent({ lost: true, won: false });
     return ['dispute_lost', ...ended, ...this.chargeBack(wasChargedBack, now)];
@@ -383,10 +339,11 @@ export class Payment {
    * come later.
    */
   recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
-    if (disputeId in this.state.lostDisputes) return this.reverseDispute(disputeId);
-    if (this.state.closedDisputes.includes(disputeId)) return undefined;
+    if (this.disputes.isLost(disputeId)) return this.reverseDispute(disputeId);
+    if (this.disputes.isClosed(disputeId)) return undefined;
     const wasDisputed = this.isDisputed;
-    this.closeDispute(disputeId);
+    this.disputes.close(disputeId);
+    this.endDisputedFlag();
     if (!wasDisputed || this.isDisputed) return [];
     this.addDisputedEvent({ lost: false, won: true });
     return ['dispute_won'];
@@ -394,26 +351,24 @@ export class Payment {
 
   /** Empties each reason that a person may have written for a refund; false when there is none. */
   eraseRefundReasons(): boolean {
-    const written = this.state.refunds.filter(hasWrittenReason);
-    for (const refund of written) refund.reason = '';
-    return written.length > 0;
+    return this.refunds.eraseReasons();
   }
 
   /** Adds a flag whose reason only the purpose knows. */
   flagForPurpose(flag: PurposeFlag): void {
-    this.flag(flag);
+    this.flags.raise(flag);
   }
 
   /**
    * The flags raised since the last call, also those that the payment had before: an operator has to look again.
    */
   takeRaisedFlags(): PaymentFlag[] {
-    return this.raisedFlags.splice(0);
+    return this.flags.takeRaised();
   }
 
   /** The flags removed since the last call, because their reason no longer exists. */
   takeEndedFlags(): PaymentFlag[] {
-    return this.endedFlags.splice(0);
+    return this.flags.takeEnded();
   }
 
   /** The events since the last call, for the outbox. */
@@ -423,25 +378,22 @@ export class Payment {
 
   /** What follows once lost disputes and refunds have taken back all that the provider was paid. */
   private chargeBack(wasChargedBack: boolean, now: Date): PaymentOutcome[] {
-    if (this.status !== 'paid' || wasChargedBack || !this.isChargedBack) return [];
+    if (this.status !== 'paid' || wasChargedBack || !this.balance.isChargedBack) return [];
     // Nothing is left to refund. Whether the gift card's part is given back is the operator's decision, because the
     // game may have been played.
-    cancelRequested(this.state.refunds, now);
+    this.refunds.cancelRequested(now);
     return this.isDuplicate ? [] : ['charged_back'];
   }
 
-  private closeDispute(disputeId: string): void {
-    this.state.closedDisputes.push(disputeId);
-    this.state.openDisputes = this.state.openDisputes.filter((id) => id !== disputeId);
-    if (this.state.openDisputes.length === 0) this.unflag('disputed');
+  private endDisputedFlag(): void {
+    if (!this.disputes.isAnyOpen) this.flags.end('disputed');
   }
 
   /** The money of a lost dispute is back. What the loss had ended stays ended until an operator decides. */
   private reverseDispute(disputeId: string): PaymentOutcome[] {
-    const { [disputeId]: _, ...lostDisputes } = this.state.lostDisputes;
-    this.state.lostDisputes = lostDisputes;
-    if (Object.keys(lostDisputes).length === 0) this.unflag('dispute_lost');
-    this.flag('dispute_reversed');
+    this.disputes.reverse(disputeId);
+    if (!this.disputes.isAnyLost) this.flags.end('dispute_lost');
+    this.flags.raise('dispute_reversed');
     return ['dispute_reversed'];
   }
 
@@ -451,20 +403,6 @@ export class Payment {
     this.events.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
   }
 
-  /** Adds a flag; false when it was there before. */
-  private flag(flag: PaymentFlag): boolean {
-    this.raisedFlags.push(flag);
-    if (this.state.flags.includes(flag)) return false;
-    this.state.flags.push(flag);
-    return true;
-  }
-
-  private unflag(flag: PaymentFlag): void {
-    if (!this.state.flags.includes(flag)) return;
-    this.endedFlags.push(flag);
-    this.state.flags = this.state.flags.filter((each) => each !== flag);
-  }
-
   private complete(session: ProviderSession, hasNothingToDeliver: boolean, now: Date): PaymentOutcome | undefined {
     if (this.wasPaid) return undefined;
     // Unlike a late payment at Stripe, a payment outside Stripe that has ended stays ended: its hold was released, and
@@ -472,9 +410,9 @@ export class Payment {
     if (!this.isAtStripe && this.status !== 'pending') return undefined;
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
-    if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : undefined;
+    if (!this.matches(session)) return this.flags.raise('payment_mismatch') ? 'mismatch' : undefined;
     if (hasNothingToDeliver) return this.completeDuplicate(now);
-    if (this.status !== 'pending') this.flag('late_payment');
+    if (this.status !== 'pending') this.flags.raise('late_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
     const { amountCents, currency, provider, hasHold } = this.state;
@@ -491,8 +429,8 @@ export class Payment {
    * payment had ended unpaid.
    */
   private completeDuplicate(now: Date): PaymentOutcome {
-    if (!this.end('failed')) this.flag('late_payment');
-    this.flag('duplicate_payment');
+    if (!this.end('failed')) this.flags.raise('late_payment');
+    this.flags.raise('duplicate_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
     // The shop requests one refund of a duplicate at most, so the id of this refund can be that of the payment.
@@ -543,21 +481,20 @@ export class Payment {
    * names as its refund: the id of a refund, the key of a report, or the id of the payment for a cancellation.
    */
   private changeRefunds(causeId: string, now: Date, change: () => void): PaymentOutcome[] {
-    const { isChargedBack: wasChargedBack, status } = this;
-    const before = { ...this.refundedLegs, made: this.state.refunds.filter(hasSucceeded) };
+    const { status } = this;
+    const wasChargedBack = this.balance.isChargedBack;
+    const before = { ...this.balance.refunded, made: this.refunds.made };
     change();
     if (!this.wasPaid) return [];
-    this.state.refundedCents = Math.max(
-      this.state.refundedCents,
-      Math.min(this.amountCents, succeededRefundCents(this.state.refunds)),
-    );
-    if (this.isCompletedInDashboard) this.refundRestOfGiftCard(now);
-    this.giveBackGiftCard(now);
-    const { amountCents, giftCardCents } = this.refundedLegs;
-    const fullyRefunded = amountCents === this.amountCents && giftCardCents === this.giftCardCents;
+    const madeCents = Math.min(this.amountCents, this.refunds.madeCents);
+    this.state.refundedCents = Math.max(this.state.refundedCents, madeCents);
+    if (this.balance.isCompletedInDashboard) this.refundRestOfGiftCard(now);
+    this.refunds.giveBackGiftCard(now);
+    const { amountCents, giftCardCents } = this.balance.refunded;
+    const fullyRefunded = this.balance.isFullyRefunded;
     if (fullyRefunded) {
       this.state.status = 'refunded';
-      cancelRequested(this.state.refunds, now);
+      this.refunds.cancelRequested(now);
     }
     // A duplicate completed nothing, so there is nothing to undo: only its refund is reported.
     if (!this.isDuplicate && (amountCents > before.amountCents || giftCardCents > before.giftCardCents)) {
@@ -568,7 +505,7 @@ export class Payment {
         payload: { ...this.subject, refundId: causeId, ...cents, fullyRefunded },
       });
     }
-    const made = this.state.refunds.filter((refund) => hasSucceeded(refund) && !before.made.includes(refund));
+    const made = this.refunds.made.filter((refund) => !before.made.includes(refund));
     for (const { id, ...cents } of made) this.addRefundCompletedEvent(id, cents);
     if (this.isDuplicate) return [];
     return [
@@ -587,54 +524,12 @@ export class Payment {
     });
   }
 
-  private giveBackGiftCard(now: Date): void {
-    const due = this.state.refunds.filter((refund) => hasSucceeded(refund) && refund.giftCardCents > 0);
-    for (const refund of due) refund.giftCardRefundedAt ??= now;
-  }
-
-  /**
-   * Whether a refund in the provider's dashboard has completed the refund of the payment. Then the whole order is
-   * refunded, including the gift card's part, which the dashboard does not know.
-   */
-  private get isCompletedInDashboard(): boolean {
-    if (this.isDuplicate || this.amountCents === 0 || this.providerRefundedCents < this.amountCents) return false;
-    const refunds = this.state.refunds.filter((refund) => reducesRefundable(refund) && refund.amountCents > 0);
-    // The total may be reported before the refund itself.
-    if (committedRefundCents(refunds) < this.amountCents) return true;
-    const newest = refunds.reduce((last, refund) => (refund.createdAt >= last.createdAt ? refund : last));
-    return newest.requestedBy === 'provider';
-  }
-
   private refundRestOfGiftCard(now: Date): void {
-    cancelRequested(this.state.refunds, now);
-    const { giftCardCents } = this.refundable;
+    this.refunds.cancelRequested(now);
+    const { giftCardCents } = this.balance.refundable;
     // A payment has one such refund at most, so the id can be that of the payment.
     const rest = { id: this.id, amountCents: 0, giftCardCents, reason: '', requestedBy: 'provider' };
-    if (giftCardCents > 0) this.state.refunds.push(newRefund(rest, now));
-  }
-
-  private get refundedLegs(): RefundLegs {
-    return { amountCents: this.state.refundedCents, giftCardCents: givenBackCents(this.state.refunds) };
-  }
-
-  /** What lost disputes took back. */
-  private get lostCents(): number {
-    return Object.values(this.state.lostDisputes).reduce((sum, cents) => sum + cents, 0);
-  }
-
-  /**
-   * What the provider has refunded: the stored total less what the bank returned since, but never less than the refunds
-   * that are made, because this difference may be too small. A refund that failed while it was pending may never have
-   * been in the total, and a second refund of returned money does not raise the total.
-   */
-  private get providerRefundedCents(): number {
-    const { refunds, refundedCents } = this.state;
-    return Math.max(succeededRefundCents(refunds), refundedCents - returnedRefundCents(refunds));
-  }
-
-  private get giftCardCents(): number {
-    // The hold of a duplicate was released.
-    return this.isDuplicate ? 0 : this.state.giftCardCents;
+    if (giftCardCents > 0) this.refunds.request(rest, now);
   }
 
   private get subject(): PaymentSubject {

@@ -55,12 +55,6 @@ export type ProviderRefund = {
   failure?: string;
 };
 
-/** A state can only follow one of a lower rank, so that reports in any order lead to the same state. */
-const rank: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3, cancelled: 3 };
-
-export const refundWith = (refunds: readonly Refund[], refundId: string): Refund | undefined =>
-  refunds.find(({ id }) => id === refundId);
-
 export const isRequested = ({ state }: Refund): boolean => state === 'requested';
 export const hasSucceeded = ({ state }: Refund): boolean => state === 'succeeded';
 
@@ -72,40 +66,6 @@ export const isUnderWay = ({ state }: Refund): boolean => state === 'requested' 
 
 /** Whether a refund lowers the amount that may still be refunded: it is requested, pending, or made. */
 export const reducesRefundable = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
-
-const sumOf = (refunds: Refund[], cents: (refund: Refund) => number): number =>
-  refunds.reduce((total, refund) => total + cents(refund), 0);
-
-/** The cents through the provider of all refunds that are requested, pending, or made. */
-export const committedRefundCents = (refunds: Refund[]): number =>
-  sumOf(refunds.filter(reducesRefundable), ({ amountCents }) => amountCents);
-
-/** The cents through the provider of all pending refunds. */
-export const pendingRefundCents = (refunds: Refund[]): number =>
-  sumOf(refunds, ({ state, amountCents }) => (state === 'pending' ? amountCents : 0));
-
-/** The cents through the provider of all refunds that were made. */
-export const succeededRefundCents = (refunds: Refund[]): number =>
-  sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);
-
-/**
- * The cents through the provider of refunds that failed after it had accepted them: the total refunded that it reports
- * may have contained these cents for a while.
- */
-export const returnedRefundCents = (refunds: Refund[]): number =>
-  sumOf(refunds, ({ state, providerRefundId, amountCents }) =>
-    state === 'failed' && providerRefundId !== null ? amountCents : 0,
-  );
-
-/** The gift card's cents that were given back. */
-export const givenBackCents = (refunds: Refund[]): number =>
-  sumOf(refunds, ({ giftCardRefundedAt, giftCardCents }) => (giftCardRefundedAt ? giftCardCents : 0));
-
-/** The gift card's cents that were given back, or will be if their refund is made. */
-export const committedGiftCardCents = (refunds: Refund[]): number =>
-  sumOf(refunds, (refund) =>
-    refund.giftCardRefundedAt !== null || reducesRefundable(refund) ? refund.giftCardCents : 0,
-  );
 
 /** The numbers of the teams that these refunds name. */
 export const teamsOf = (refunds: Refund[]): number[] => refunds.flatMap(({ teams }) => teams);
@@ -141,44 +101,3 @@ export const isSameRequest = (
   refund.reason === request.reason &&
   refund.teams.join() === request.teams.join() &&
   (request.amountCents ?? null) === refund.askedCents;
-
-/** Counts a failed attempt, so that the next one gets a new idempotency key. */
-export function countFailedAttempt(refunds: Refund[], refundId: string, now: Date): void {
-  const refund = refundWith(refunds, refundId);
-  if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
-}
-
-/** Lowers a request of the shop to what is left to refund, and cancels it when nothing is left. */
-export function limitShopRequest(refunds: Refund[], refundId: string, leftCents: number): void {
-  const refund = refunds.find(({ id, requestedBy }) => id === refundId && requestedBy === 'shop');
-  if (!refund || !isRequested(refund) || refund.amountCents <= leftCents) return;
-  if (leftCents > 0) refund.amountCents = leftCents;
-  else refund.state = 'cancelled';
-}
-
-/** Ends a refund that the provider will always refuse; false when the refund is not requested any more. */
-export function failRequested(refunds: Refund[], refundId: string, failure: string, now: Date): boolean {
-  const refund = refundWith(refunds, refundId);
-  if (!refund || !isRequested(refund)) return false;
-  Object.assign(refund, { state: 'failed', failure, updatedAt: now });
-  return true;
-}
-
-export function cancelRequested(refunds: Refund[], now: Date): void {
-  for (const refund of refunds.filter(isRequested)) Object.assign(refund, { state: 'cancelled', updatedAt: now });
-}
-
-/** Updates the requested refund with the provider's state, or adds a refund that the shop did not request. */
-export function recordProviderRefund(refunds: Refund[], refund: ProviderRefund, now: Date): void {
-  const { providerRefundId, refundId, newId, amountCents, reason, state, failure = null } = refund;
-  const known = refunds.find((each) => each.providerRefundId === providerRefundId || each.id === refundId);
-  if (!known) {
-    const added = newRefund({ id: newId, amountCents, reason, requestedBy: 'provider' }, now);
-    refunds.push({ ...added, providerRefundId, state, failure });
-    return;
-  }
-  // A refund without a provider's id may have been given up here while the provider processed it.
-  if (known.providerRefundId === null || rank[state] > rank[known.state]) {
-    Object.assign(known, { providerRefundId, state, failure, updatedAt: now });
-  }
-}

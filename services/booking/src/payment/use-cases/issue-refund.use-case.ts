@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PaymentProviderNotReady, PaymentProviderTimeout, RefundRefused } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentOutcome } from '../domain/payment-outcome.js';
-import { isRequested, refundWith } from '../domain/refund.js';
+import { isRequested } from '../domain/refund.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { type DueRefund, StripeCheckout } from '../stripe/stripe-checkout.js';
 import { SaveOutcomes } from './save-outcomes.js';
@@ -34,7 +34,7 @@ export class IssueRefund {
   private readRequested(paymentId: string, refundId: string): Promise<DueRefund | undefined> {
     return this.tx.run(async () => {
       const payment = await this.payments.getForUpdate(paymentId);
-      const refund = refundWith(payment.snapshot.refunds, refundId);
+      const refund = payment.findRefund(refundId);
       return refund && isRequested(refund) ? { payment, refund } : undefined;
     });
   }

@@ -27,7 +27,7 @@ function noRefundReasonOf(
   payment: Payment | undefined,
   { now, restoredAt }: { now: Date; restoredAt: Date | undefined },
 ): string | undefined {
-  if (!payment || totalOf(payment.refundable) === 0) return 'nothing_paid';
+  if (!payment || totalOf(payment.balance.refundable) === 0) return 'nothing_paid';
   // What was paid outside the shop is given back outside it.
   if (payment.provider === 'manual') return 'paid_by_hand';
   // Tickets that were made after the restored moment are not in the database, although the customer has them.
