@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { eventually } from '@shop/testing';
 import { v4 as uuidv4 } from 'uuid';
 import type { Booking } from '../src/booking/domain/booking.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
+import { StartedTeamsQuery } from '../src/withdrawals/queries/started-teams.query.js';
 import { CheckWithdrawals } from '../src/withdrawals/use-cases/check-withdrawals.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 
@@ -91,6 +93,26 @@ describe('checking withdrawals', () => {
         await check();
         return (await stateOf(id)).state === 'refund_due';
       });
+    });
+
+    it('[LG-4] is checked although the check of an older one fails in every run', async () => {
+      const [failing, booking] = [await givenFulfilled(), await givenFulfilled()];
+      const failingId = await givenReceived(failing, { receivedAt: new Date(Date.now() - 1_000) });
+      const id = await givenReceived(booking);
+      const query = worker.get(StartedTeamsQuery, { strict: false });
+      const read = query.execute.bind(query);
+      const spy = jest.spyOn(query, 'execute').mockImplementation(async (bookingId) => {
+        if (bookingId === failing.id) throw new Error('the connection was lost');
+        return read(bookingId);
+      });
+      await expect(check()).rejects.toThrow('1 of 2 failed');
+      spy.mockRestore();
+      expect([await stateOf(failingId), await stateOf(id)]).toMatchObject([
+        { state: 'received' },
+        { state: 'refund_due' },
+      ]);
+      await check();
+      expect((await stateOf(failingId)).state).toBe('refund_due');
     });
 
     it('[LG-4] waits for a decision when Loquiz does not show the results', async () => {

@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import type { bookingV1 } from '@shop/contracts';
 import { Schedules } from '@shop/scheduling';
 import { v4 as uuidv4 } from 'uuid';
+import { RefundWithdrawal } from '../src/withdrawals/use-cases/refund-withdrawal.use-case.js';
 import { refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
@@ -172,6 +174,24 @@ describe('withdrawals', () => {
         { kind: 'TIMELINE_KIND_WITHDRAWAL_RECEIVED', actor: 'customer' },
         { kind: 'TIMELINE_KIND_WITHDRAWAL_REFUNDED', actor: 'admin@example.com', amountCents: 5_998, detail: 'Kulanz' },
       ]);
+    });
+
+    it('[LG-4] is made although that of an older withdrawal fails in every run', async () => {
+      const { withdrawalId: failingId } = await checked('refund_due');
+      t.clock.advance(1_000);
+      const { withdrawalId } = await checked('refund_due');
+      const refund = t.get(RefundWithdrawal);
+      const makeRefund = refund.execute.bind(refund);
+      const spy = jest.spyOn(refund, 'execute').mockImplementation(async (input) => {
+        if (input.withdrawal.id === failingId) throw new Error('the connection was lost');
+        return makeRefund(input);
+      });
+      await expect(refundDueWithdrawals()).rejects.toThrow('1 of 2 failed');
+      spy.mockRestore();
+      expect(await find(withdrawalId)).toMatchObject({ withdrawalState: 'WITHDRAWAL_STATE_REFUNDED' });
+      expect(await find(failingId)).toMatchObject({ withdrawalState: 'WITHDRAWAL_STATE_REFUND_DUE' });
+      await refundDueWithdrawals();
+      expect(await find(failingId)).toMatchObject({ withdrawalState: 'WITHDRAWAL_STATE_REFUNDED' });
     });
 
     it('[LG-4] waits for a manager when the order was refunded meanwhile', async () => {

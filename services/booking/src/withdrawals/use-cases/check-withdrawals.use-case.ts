@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { tryEach } from '@shop/scheduling';
 import { BOOKING_CONFIG, type WorkerConfig } from '../../config.js';
 import { LoquizFailure } from '../../fulfilment/domain/loquiz.errors.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
@@ -27,7 +28,8 @@ export class CheckWithdrawals {
   ) {}
 
   async execute(): Promise<void> {
-    for (const withdrawal of await this.withdrawals.listIn('received', batchSize)) await this.check(withdrawal);
+    const received = await this.withdrawals.listIn('received', batchSize);
+    await tryEach(received, (withdrawal) => this.check(withdrawal));
   }
 
   private async check(withdrawal: WithdrawalRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { LOGGER, type Logger } from '@shop/platform';
+import { tryEach } from '@shop/scheduling';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
 import { EndWithdrawal } from './end-withdrawal.use-case.js';
@@ -23,7 +24,8 @@ export class RefundWithdrawals {
   ) {}
 
   async execute(): Promise<void> {
-    for (const withdrawal of await this.withdrawals.listIn('refund_due', batchSize)) await this.refundDue(withdrawal);
+    const due = await this.withdrawals.listIn('refund_due', batchSize);
+    await tryEach(due, (withdrawal) => this.refundDue(withdrawal));
   }
 
   private async refundDue(withdrawal: WithdrawalRow): Promise<void> {
