@@ -90,14 +90,14 @@ export async function count(ordering: Ordering): Promise<Counts> {
 
     const statuses = await Promise.all(order.sessionIds.map((id) => statusOf(client, id)));
     const isRefunded = isPaid && order.refundedCents > 0 && order.refundedCents === order.chargeCents;
-    const ended = statuses.filter((status) => ['ticket_created', 'refunded'].includes(status));
+    const delivered = statuses.filter((status) => ['ticket_created', 'refunded'].includes(status));
     if (!isPaid) {
-      expect('an unpaid order has no tickets', order, [], ended);
+      expect('an unpaid order has no tickets', order, [], delivered);
       return;
     }
     counts.bookings++;
     if (order.code) counts[ordering.usageLimitByCode.has(order.code) ? 'withCoupon' : 'withGiftCard']++;
-    expect('status of the paid order', order, [isRefunded ? 'refunded' : 'ticket_created'], ended);
+    expect('status of the paid order', order, [isRefunded ? 'refunded' : 'ticket_created'], delivered);
     const credentials = order.tickets?.teamCredentials ?? [];
     counts.tickets += credentials.length;
     expect('credentials on the ticket page', order, order.teams, credentials.length);

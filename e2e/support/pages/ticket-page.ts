@@ -111,7 +111,7 @@ export class TicketPage {
     );
   }
 
-  /** Clicks the button of a puzzle sheet and reads the saved file. */
+  /** Clicks the link to a puzzle sheet and reads the saved file. */
   async savePuzzleSheet(format: string): Promise<{ address: URL; name: string; firstBytes: string }> {
     const link = this.page.getByRole('link', {
       name: this.text(`Rätselbogen als ${format}`, `Puzzle sheet as ${format}`),

@@ -42,7 +42,7 @@ const records = [
   },
   { ...plain, id: 'created', action: 'coupon.created', after: { ...coupon, code: 'LONG'.repeat(16) } },
   { ...plain, id: 'reset', action: 'password.reset', actor: null, address: '' },
-  { ...plain, id: 'unknown', action: 'order.refunded', after: { parts: [{ team: 1, cents: 2_999 }] } },
+  { ...plain, id: 'refunded', action: 'order.refunded', after: { parts: [{ team: 1, cents: 2_999 }] } },
 ];
 
 const respondWithRecords = (page: Page, items: object[], next: string | null = null) =>
