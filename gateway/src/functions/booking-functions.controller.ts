@@ -54,6 +54,7 @@ export class BookingFunctionsController {
     return { status: paymentStatusEnum.fromWire(paymentStatus) };
   }
 
+  /** The booking of a session. A pending payment is checked at the provider first, and its outcome is recorded. */
   @Post('get-booking-by-session')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -63,7 +64,8 @@ export class BookingFunctionsController {
   }
 
   /**
-   * Checks the payment at the provider when no webhook has come yet, and creates the tickets once the booking is paid.
+   * Checks the payment at the provider when no webhook has come yet. A payment that is found starts the creation of the
+   * tickets.
    */
   @Post('create-loquiz-ticket')
   @HttpCode(200)

@@ -24,7 +24,10 @@ export class GiftCardsController {
     @Inject(NOTIFICATION) private readonly notifications: NotificationClient,
   ) {}
 
-  /** The status of a purchase, for its success page; `mailState` is `none` while the notification service is down. */
+  /**
+   * The status of a purchase, for its success page. A pending payment is checked at the provider first, and its outcome
+   * is recorded. `mailState` is `none` while the notification service is down.
+   */
   @Get('by-session')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })

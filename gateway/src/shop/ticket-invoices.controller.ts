@@ -16,6 +16,7 @@ import { BillingInput, TicketInvoicesDto, TicketRefundsDto } from './ticket-invo
 export class TicketInvoicesController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
+  /** All documents of the booking; an invoice or cancellation that is still missing is issued first. */
   @Get('invoices')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: TicketInvoicesDto })
