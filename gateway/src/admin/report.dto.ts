@@ -2,8 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 
 const day = /^[1-9]\d{3}-\d{2}-\d{2}$/;
-export const shownGroups = ['day', 'month', 'city', 'game', 'channel', 'partner', 'gift_card'] as const;
-export type ShownGroup = (typeof shownGroups)[number];
+/** Without `vat`, which has a report of its own. */
+export const salesReportGroups = ['day', 'month', 'city', 'game', 'channel', 'partner', 'gift_card'] as const;
+export type SalesReportGroup = (typeof salesReportGroups)[number];
 
 export class ReportPeriodQuery {
   @ApiProperty({ description: 'YYYY-MM-DD in Berlin, included' }) @IsString() @Matches(day) from: string;
@@ -12,11 +13,11 @@ export class ReportPeriodQuery {
 
 export class SalesReportQuery extends ReportPeriodQuery {
   @ApiProperty({
-    enum: shownGroups,
+    enum: salesReportGroups,
     description: '`gift_card`: sales of gift cards by channel; all other groups contain sales of bookings only',
   })
-  @IsIn(shownGroups)
-  groupBy: ShownGroup;
+  @IsIn(salesReportGroups)
+  groupBy: SalesReportGroup;
 }
 
 export class GiftCardReportQuery extends ReportPeriodQuery {
