@@ -11,7 +11,7 @@ describe('the examples of production settings', () => {
   );
 
   it.each(['.env.example', 'k8s/base/gateway/settings.env'])(
-    '[SC-3] %s has every limit of the gateway with its default',
+    '[SC-3] %s has the rate, connection and time limits of the gateway with their defaults',
     (file) => {
       const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
       expect(limits).toHaveLength(11);

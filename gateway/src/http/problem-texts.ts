@@ -4,8 +4,8 @@ export type Language = (typeof languages)[number];
 type Text = Record<Language, string>;
 
 /**
- * The text of each refusal code and, under `http:…`, of all errors that are no refusals. The web app has its own texts
- * by code; these are for every other client.
+ * The text of each refusal code and, under `http:…`, of all errors that are no refusals. The web app shows its own text
+ * for a code where it has one, otherwise the text from here.
  */
 export const problemTexts: Record<string, Text> = {
   'http:validation_failed': {

@@ -16,7 +16,7 @@ describe('the manifest of the pages', () => {
   });
 
   it.each([
-    ['no entry below /', { ...aManifest, entries: aManifest.entries.slice(1) }],
+    ['no entry for the addresses below /', { ...aManifest, entries: aManifest.entries.slice(1) }],
     ['a document outside the folder', { ...aManifest, entries: [{ ...aManifest.entries[0], document: '../x.html' }] }],
     [
       'a page that does not say whether it is secret',
