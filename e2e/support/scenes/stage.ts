@@ -57,7 +57,7 @@ export async function createStage(visit: Visit, shop: ShopClient): Promise<Stage
   };
 }
 
-/** Shows one scene, after resetting the previous one's changes to connection and clock. */
+/** Shows one scene, after undoing the previous one's changes to the connection and to the clock's speed. */
 export async function show(scene: Scene, stage: Stage): Promise<void> {
   await stage.restoreSpeed?.();
   delete stage.restoreSpeed;
