@@ -23,7 +23,7 @@ const collection = (removed: number) => ({
   changed: changes(0),
   removed: changes(removed),
 });
-const stopped: catalogV1.SyncRun = {
+const removingTooMuch: catalogV1.SyncRun = {
   ...run,
   id: 'run-2',
   trigger: 'SYNC_TRIGGER_SCHEDULE',
@@ -46,7 +46,7 @@ const stopped: catalogV1.SyncRun = {
 };
 
 const failed: catalogV1.SyncRun = {
-  ...stopped,
+  ...removingTooMuch,
   id: 'run-3',
   failure: {
     code: 'CATALOG.SYNC_FAILED',
@@ -79,20 +79,21 @@ describe('the admin’s syncs', () => {
       catalog: {
         startSync: async (request) => {
           calls.push(request);
+          // Only the test of this refusal sends both options.
           if (request.dryRun && request.force) throw new Refusal('CATALOG.SYNC_ALREADY_RUNNING', 'conflict', {});
           return { run: { ...run, dryRun: request.dryRun } };
         },
         listSyncRuns: async (request) => {
           calls.push(request);
           return {
-            runs: [run, stopped],
+            runs: [run, removingTooMuch],
             nextCursor: 'further',
             gamesOffSale: [gameOffSale],
             saleGateDoubt,
             saleGateOutage,
           };
         },
-        getSyncRun: async ({ id }) => ({ run: id === failed.id ? failed : stopped }),
+        getSyncRun: async ({ id }) => ({ run: id === failed.id ? failed : removingTooMuch }),
       },
     });
     admin = { authorization: `Bearer ${await gateway.adminToken()}` };
@@ -163,9 +164,9 @@ describe('the admin’s syncs', () => {
         reason: '5 of 20 games would be removed',
         cause: null,
       },
-      skipped: stopped.skipped,
+      skipped: removingTooMuch.skipped,
       skippedCount: 1,
-      difference: stopped.difference,
+      difference: removingTooMuch.difference,
     });
     expect((await gateway.get('/api/admin/sync-runs/run-2', english)).json()).toEqual(answer.json().items[1]);
   });
