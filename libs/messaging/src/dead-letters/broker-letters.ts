@@ -8,7 +8,7 @@ import { type DeadLetter, deadLetterOf, knownQueues } from './dead-letter.js';
 import { deadLetterHeaders, type GivenUp, messageFacts, validDate } from './message-facts.js';
 
 const prefetch = 20;
-/** How long a letter that can neither be sent back nor stored waits before it is delivered again. */
+/** How long a letter waits until it is delivered again, after sending it back or storing it has failed. */
 const retryDelayMs = 1_000;
 
 /** For how long no letter is sent to a queue after the broker rejected one: each rejection costs the connection. */

@@ -9,7 +9,7 @@ export type DeadLetter = {
   queue: string;
   event: string;
   content: Buffer;
-  /** What a replay takes over from the message, besides its id and content. */
+  /** What a replay takes over from the message, besides its id, event, content and time. */
   headers: DeadLetterHeaders;
   attempts: number;
   error: string;
