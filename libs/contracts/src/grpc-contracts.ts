@@ -24,8 +24,9 @@ export const defaultDeadlineMs = 5_000;
 
 /**
  * Deadlines of single methods. They are longer where a method calls the payment provider, an identity provider or the
- * provider of text messages, so that this call ends before the deadline. Only in `refreshCheckout` it may end later,
- * because the caller then falls back to the stored status. Deadlines are shorter where other calls wait for the method.
+ * provider of text messages, so that the provider's response arrives before the deadline. Only in `refreshCheckout` it
+ * may arrive later, because the caller then uses the stored status. Deadlines are shorter where other calls wait for
+ * the method.
  */
 export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts[N]]?: number } } = {
   booking: {
