@@ -54,6 +54,6 @@ export const vatRatesSetting = z
   .string()
   .optional()
   .describe(
-    "`DE=1900,CH=810`: basis points over the built-in table. The built-in Swiss rate, 7.7 %, is the product's; " +
-      'the legal rate has since changed',
+    'VAT rates in basis points that replace built-in ones, such as `DE=1900,CH=810`. ' +
+      'The built-in Swiss rate is the specified 7.7 %; the legal rate has since changed',
   );
