@@ -35,13 +35,13 @@ export function newRequestContext(given: GivenContext = {}): RequestContext {
   return withTrace(given, readTraceContext(given.traceparent, given.tracestate) ?? newTraceContext());
 }
 
-/** The context and the span of work that reaches this process from outside. The caller ends the span. */
+/** A context and a span for work such as a call, a message or a run of a schedule. Whoever starts the span ends it. */
 export function startRequest(given: GivenContext, options: SpanOptions): { context: RequestContext; span: Span } {
   const span = startSpan(options, readTraceContext(given.traceparent, given.tracestate));
   return { context: withTrace(given, span.trace), span };
 }
 
-/** Runs work that reaches this process from outside, in its context and span. */
+/** Runs work, such as a job or a run of a schedule, in a context and a span of its own. */
 export function runRequest<T>(given: GivenContext, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const { context, span } = startRequest(given, options);
   return runUntilEnd(context, span, work);

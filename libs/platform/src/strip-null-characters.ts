@@ -1,6 +1,6 @@
 /**
- * Removes null characters from every text of a message, in place. PostgreSQL cannot store them in a text. A key that
- * had one is then not found, like any unknown key, and a name that had one can be stored.
+ * Removes null characters from every text of a message, in place. PostgreSQL cannot store them in a text. An id that
+ * had one is then not found, like any unknown id, and a name that had one can be stored.
  */
 export function stripNullCharacters(message: unknown): void {
   if (!isObject(message)) return;

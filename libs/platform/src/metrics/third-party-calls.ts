@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Histogram, Registry } from 'prom-client';
 
+/** `stripe_history`: reads of what Stripe has stored, counted apart from the calls for customers. */
 export type ThirdParty = 'loquiz' | 'mail_server' | 'sms' | 'stripe' | 'stripe_history' | 'webflow';
 
 /**
