@@ -25,7 +25,7 @@ import { Topology } from './topology.js';
 type MessagingSettings = MessagingConfig & { DATABASE_URL: string };
 
 type MessagingOptions = {
-  /** Whether this service takes the broker's dead letters and sends them back; one service does it for all. */
+  /** Whether this service returns the broker's dead letters to their consumers' queues; one service does it for all. */
   readsDeadLetters?: boolean;
 };
 
