@@ -77,7 +77,7 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
    * interval.
    */
   private async tick(schedule: Schedule): Promise<void> {
-    // The scheduler prevents overlaps of ticks, but the run at the start is none.
+    // The scheduler prevents overlaps of ticks, but the run at the start is no tick.
     if (schedule.isRunning) return;
     try {
       if (schedule.scope === 'cluster' && !(await this.runs.claim(schedule.name, schedule.everyMs))) return;

@@ -17,7 +17,7 @@ export async function* readPages<Page extends { nextCursor: string }>(
   } while (cursor);
 }
 
-/** The period as another service is asked for it. */
+/** The period in the form that it has in requests to other services. */
 export const toWirePeriod = ({ from, until }: Period): { from: string; until: string } => ({
   from: from.toISOString(),
   until: until.toISOString(),
