@@ -159,7 +159,10 @@ export class StripeAccount {
     if (status === 'failed') void this.raise('refund.failed', refundToWire(refund));
   }
 
-  /** Opens the payment's dispute or changes its status; a new dispute may be closed already. */
+  /**
+   * Opens the payment's dispute, or changes the status of the one that it has. A final status closes the dispute, also
+   * when it is new.
+   */
   dispute(
     payment: PaymentRecord,
     input: Pick<DisputeRecord, 'status'> & { amount?: number; reason?: string },

@@ -106,10 +106,7 @@ export class Params {
     });
   }
 
-  /**
-   * Metadata within Stripe's limits: at most 50 keys of 40 characters without brackets, values of at most 500
-   * characters.
-   */
+  /** Metadata within Stripe's limits: 50 keys, each of at most 40 characters, and values of at most 500 characters. */
   metadata(key = 'metadata'): Record<string, string> {
     const metadata: Record<string, string> = {};
     const param = this.name(key);

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { z } from 'zod';
 import type { EventRecord } from './event-log.js';
 
-/** `reorder` delays an event until a newer one was delivered, at most for `delayMs`. */
+/** `reorder` delays an event until a newer one was sent, at most for `delayMs`. */
 export const deliverySchema = z.strictObject({
   mode: z.enum(['normal', 'late', 'lost', 'duplicate', 'reorder']),
   delayMs: z.int().min(0).max(600_000).default(4_000),
