@@ -3,7 +3,7 @@ import { hang, pause } from '../http/delays.js';
 import { type FaultSwitch } from '../http/faults.js';
 import { parseForm } from '../http/form-body.js';
 import { randomText } from '../http/ids.js';
-import { balanceOf, balanceToWire } from './balance.js';
+import { balanceMovements, balanceToWire } from './balance.js';
 import type { StripeAccount } from './account.js';
 import { eventToWire } from './event-log.js';
 import { expand, lineItemList } from './expand.js';
@@ -168,7 +168,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
   });
 
   get('/balance_transactions/:id', (params, id) => {
-    const record = balanceOf(account.store.paymentsNewestFirst()).find((each) => each.id === id);
+    const record = balanceMovements(account.store.paymentsNewestFirst()).find((each) => each.id === id);
     if (!record) throw noSuch('balance_transaction', id);
     return present(balanceToWire(record), params);
   });
@@ -176,7 +176,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
     params.allowOnly([...PAGING_PARAMS, 'currency', 'payout', 'source', 'type']);
     const type = params.text('type');
     const source = params.text('source');
-    const matching = balanceOf(account.store.paymentsNewestFirst())
+    const matching = balanceMovements(account.store.paymentsNewestFirst())
       .filter((record) => type === undefined || record.type === type)
       .filter((record) => source === undefined || record.source === source);
     return list(pageOf(matching, params), balanceToWire, '/v1/balance_transactions', params);

@@ -16,7 +16,7 @@ export interface BalanceRecord {
 }
 
 /** The movements that payments have caused, newest first; the payments are given newest first too. */
-export const balanceOf = (payments: readonly PaymentRecord[]): BalanceRecord[] =>
+export const balanceMovements = (payments: readonly PaymentRecord[]): BalanceRecord[] =>
   payments
     .filter(({ status }) => status === 'succeeded')
     .flatMap((payment) => [...payment.refunds.flatMap(movementsOfRefund).toReversed(), movementOfCharge(payment)])
