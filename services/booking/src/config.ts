@@ -42,7 +42,7 @@ const stripeSchema = z.object({
     .default(5)
     .describe(
       "used by the worker alone: how often Stripe's events of the last minutes are compared with those that arrived, " +
-        'because a webhook may be lost or late; one call each, 0: never',
+        'because a webhook may be lost or late; each comparison calls Stripe, 0: never',
     ),
   PAYMENT_RECONCILE_EVERY_SECONDS: env.positiveInt
     .default(15)

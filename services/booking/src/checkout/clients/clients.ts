@@ -1,6 +1,6 @@
 import { clientInjectionToken, type GrpcClient } from '@shop/platform';
 
-/** The methods of other services that checkout calls. */
+/** The methods of catalog and coupon that this service calls; the promise ledger needs the last four. */
 export type CatalogClient = Pick<GrpcClient<'catalog'>, 'getOffer'>;
 export type CouponClient = Pick<
   GrpcClient<'coupon'>,

@@ -39,8 +39,8 @@ export type CouponLookup = {
 };
 
 /**
- * Discount codes for checkouts. Bookings without a code do not call the coupon service, so they work while that service
- * is down.
+ * Calls to the coupon service: for checkouts, overdue holds and the promise ledger. Bookings without a code do not call
+ * it, so they work while it is down.
  */
 @Injectable()
 export class Coupons {

@@ -84,7 +84,7 @@ it('[PR-3] has neither a discount code nor a coupon id without a coupon', () => 
   expect(price).toMatchObject({ grossCents: 2_999, discountCents: 0, giftCardCents: 0 });
 });
 
-it('[PR-7] accepts the client’s total when it equals the server’s, and otherwise refuses it and names the right total', () => {
+it('[PR-7] accepts the rest to pay as the client’s total, and refuses another total with the right one', () => {
   const price = quote(offer, 2, giftCard, STANDARD_VAT_TABLE);
   expect(() => assertClientTotal(price, 3_998)).not.toThrow();
   expect(() => assertClientTotal(price, 3_997)).toThrow(

@@ -102,7 +102,7 @@ function discountOf({ isGiftCard, discountType, discountValue }: UsableCoupon): 
     : { type: 'fixed', cents: discountValue };
 }
 
-/** Refuses a client total that the price does not allow; the refusal contains the right total (decision D6). */
+/** The client's total must be the rest to pay, or 0 where that is waived (D6, D28). The refusal has the right total. */
 export function assertClientTotal(price: PriceSnapshot, clientTotalCents: number): void {
   const payableCents = price.chargeCents + price.waivedCents;
   if (acceptsClientTotal({ ...price, payableCents } satisfies BookingPrice, clientTotalCents)) return;
