@@ -116,9 +116,9 @@ export class TicketFailures implements FailureSource {
   }
 
   /** The values `$1` and `$2` of `waitingCondition`. */
-  private async waitingValues(): Promise<[overdueSince: Date, refunded: string[]]> {
-    const overdueSince = new Date(this.clock.now().getTime() - overdueAfterMs);
-    return [overdueSince, await this.refundsUnderWay.execute()];
+  private async waitingValues(): Promise<[paidBefore: Date, underRefund: string[]]> {
+    const paidBefore = new Date(this.clock.now().getTime() - overdueAfterMs);
+    return [paidBefore, await this.refundsUnderWay.execute()];
   }
 }
 

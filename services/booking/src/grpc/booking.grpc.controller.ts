@@ -81,7 +81,7 @@ import {
   invoiceFormatEnum,
   toInvoice,
   toInvoiceTotal,
-  toMailDocuments,
+  toIssueMailDocumentsResponse,
   toMailedDocuments,
 } from './invoice.grpc.mapper.js';
 
@@ -346,7 +346,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   async issueMailDocuments(
     request: bookingV1.IssueMailDocumentsRequest,
   ): Promise<bookingV1.IssueMailDocumentsResponse> {
-    return toMailDocuments(await this.mailDocuments.execute(request.orderId, toMailedDocuments(request)));
+    return toIssueMailDocumentsResponse(await this.mailDocuments.execute(request.orderId, toMailedDocuments(request)));
   }
 
   @CallableBy('gateway')

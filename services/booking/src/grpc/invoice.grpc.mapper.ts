@@ -24,7 +24,7 @@ export const toMailedDocuments = ({ documents, refundId }: bookingV1.IssueMailDo
     MAILED_DOCUMENTS_REFUND: { of: 'refund', refundId },
   });
 
-export const toMailDocuments = ({
+export const toIssueMailDocumentsResponse = ({
   documents,
   ...recipient
 }: IssuedMailDocuments): bookingV1.IssueMailDocumentsResponse => ({

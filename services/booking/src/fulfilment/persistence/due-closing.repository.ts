@@ -90,7 +90,7 @@ export class DueClosingRepository {
    * Ends the attempts for the whole booking. Returns how many of its tickets were still to be closed: 0 when an earlier
    * call has ended the attempts for all of them.
    */
-  recordGivenUp({ bookingId }: DueClosing, state: 'unsupported' | 'failed'): Promise<number> {
+  recordClosingsGivenUp({ bookingId }: DueClosing, state: 'unsupported' | 'failed'): Promise<number> {
     return this.writeInAutocommit(
       `UPDATE team_credentials SET close_state = $2 WHERE booking_id = $1 AND close_state = 'closing'`,
       [bookingId, state],

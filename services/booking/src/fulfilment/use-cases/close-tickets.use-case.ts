@@ -46,7 +46,7 @@ export class CloseTickets {
     if (ticketId === undefined) return this.closings.recordClosed(closing);
     const outcome = this.config.LOQUIZ_CLOSE_TICKETS ? await this.loquiz.closeTicket(ticketId) : 'unsupported';
     if (outcome === 'closed') return this.closings.recordClosed(closing);
-    await this.giveUp(closing, 'unsupported');
+    await this.giveUpClosingsOfBooking(closing, 'unsupported');
   }
 
   /**
@@ -62,16 +62,17 @@ export class CloseTickets {
 
   private async retryOrGiveUp(closing: DueClosing, { name, status }: LoquizFailure): Promise<void> {
     const { bookingId, teamNumber, attempts, ageMs } = closing;
-    if (ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS) return this.giveUp(closing, 'failed');
+    if (ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS) return this.giveUpClosingsOfBooking(closing, 'failed');
     await this.closings.retryAfter(closing, retryDelayMs(attempts, ageMs, retryLimitsOf(this.config)));
     this.logger.warn({ bookingId, team: teamNumber, failure: name, status, attempts }, 'ticket not closed yet');
   }
 
-  private async giveUp(closing: DueClosing, state: 'unsupported' | 'failed'): Promise<void> {
-    const ticketCount = await this.closings.recordGivenUp(closing, state);
-    if (ticketCount === 0) return;
+  /** Ends the attempts for all tickets of the booking, and alerts an operator unless an earlier call has done so. */
+  private async giveUpClosingsOfBooking(closing: DueClosing, state: 'unsupported' | 'failed'): Promise<void> {
+    const givenUpCount = await this.closings.recordClosingsGivenUp(closing, state);
+    if (givenUpCount === 0) return;
     this.logger.error(
-      { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets: ticketCount },
+      { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets: givenUpCount },
       'a refunded or charged-back booking has tickets that Loquiz does not close: an operator must close them',
     );
   }

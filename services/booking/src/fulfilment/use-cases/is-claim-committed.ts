@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TeamLease } from '../domain/team-lease.js';
 import type { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
-import { whileLeased } from './while-leased.js';
+import { retryWhileUnreachable } from './retry-while-unreachable.js';
 
 /** The pause before each check: PostgreSQL may still be working on a commit that got no response. */
 const pausesMs = [0, 1_000, 3_000];
@@ -10,7 +10,7 @@ const pausesMs = [0, 1_000, 3_000];
 export async function isClaimCommitted(credentials: TeamCredentialsRepository, lease: TeamLease): Promise<boolean> {
   for (const pauseMs of pausesMs) {
     await pause(pauseMs);
-    if (await whileLeased(() => credentials.isLeased(lease))) return true;
+    if (await retryWhileUnreachable(() => credentials.isLeased(lease))) return true;
   }
   return false;
 }

@@ -10,8 +10,8 @@ import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { LoquizClient } from '../loquiz/loquiz-client.js';
 import { SendWindow } from '../loquiz/send-window.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+import { retryWhileUnreachable } from './retry-while-unreachable.js';
 import { StoreTicket } from './store-ticket.use-case.js';
-import { whileLeased } from './while-leased.js';
 
 export type TeamOutcome =
   | { result: 'stored' | 'booking-complete' | 'lease-lost' }
@@ -39,7 +39,8 @@ export class ObtainTicket {
     if (next.step !== 'request') return this.finish(next);
     await this.recordOrphan(next.lease, next.orphan);
     const window = new SendWindow(this.clock, this.config.LOQUIZ_DEADLINE_MS);
-    if (!(await whileLeased(() => this.credentials.beginRequest(next.lease)))) return { result: 'lease-lost' };
+    if (!(await retryWhileUnreachable(() => this.credentials.beginRequest(next.lease))))
+      return { result: 'lease-lost' };
     return this.finish(await this.request(gameId, next.lease, window));
   }
 
@@ -57,22 +58,22 @@ export class ObtainTicket {
   private async finish(last: LastStep): Promise<TeamOutcome> {
     switch (last.step) {
       case 'store': {
-        const result = await whileLeased(() => this.storeTicket.execute(last.lease, last.ticket));
+        const result = await retryWhileUnreachable(() => this.storeTicket.execute(last.lease, last.ticket));
         this.metrics.tickets.inc({ outcome: result });
         if (
           result === 'lease-lost' &&
-          (await whileLeased(() => this.credentials.recordLateTicket(last.lease, last.ticket)))
+          (await retryWhileUnreachable(() => this.credentials.recordLateTicket(last.lease, last.ticket)))
         )
           this.warnOfOrphan(last.lease, last.ticket);
         return { result };
       }
       case 'wait':
-        await whileLeased(() => this.credentials.release(last.lease, 'in-flight'));
+        await retryWhileUnreachable(() => this.credentials.release(last.lease, 'in-flight'));
         return { result: 'waiting', waitMs: last.waitMs };
       case 'release': {
         const { lease, failure: error } = last;
         await this.recordOrphan(lease, last.orphan);
-        await whileLeased(() => this.credentials.release(lease, last.effect));
+        await retryWhileUnreachable(() => this.credentials.release(lease, last.effect));
         this.metrics.tickets.inc({ outcome: error.name });
         const failure = { failure: error.name, status: error.status, reason: error.message };
         this.logger.warn({ bookingId: lease.bookingId, team: lease.teamNumber, ...failure }, 'no ticket yet');
@@ -83,7 +84,7 @@ export class ObtainTicket {
 
   private async recordOrphan(lease: TeamLease, orphan: LoquizTicket | undefined): Promise<void> {
     if (!orphan) return;
-    await whileLeased(() => this.credentials.recordOrphan(lease, orphan));
+    await retryWhileUnreachable(() => this.credentials.recordOrphan(lease, orphan));
     this.warnOfOrphan(lease, orphan);
   }
 

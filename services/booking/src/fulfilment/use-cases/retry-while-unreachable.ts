@@ -11,5 +11,5 @@ const delaysMs = [100, 400, 1_000, 2_000, 4_000, 8_000];
  * attempt was committed after all, or when the lease has ended. The statement either checks the token of the lease, or
  * records an orphan or a late ticket, which may be done twice and after the lease.
  */
-export const whileLeased = <T>(statement: () => Promise<T>): Promise<T> =>
+export const retryWhileUnreachable = <T>(statement: () => Promise<T>): Promise<T> =>
   withRetries(statement, delaysMs, (error) => isUnreachable(error as Error));
