@@ -197,7 +197,7 @@ describe('Loquiz client', () => {
     await expect(client.findTicket('abc-2', 'booking-1')).resolves.toBeUndefined();
   });
 
-  it('[TK-2] lists the tickets of a scope, and reads one page only when Loquiz ignores the scope filter', async () => {
+  it('[TK-2] lists the tickets of a scope, but reads only one page when Loquiz ignores the scope filter', async () => {
     const ticket = (id: string, scope: string) => ({ id, username: id, password: 'pw12', scope });
     const listed = (id: string) => ({ id, username: id, password: 'pw12' });
     answer = ({ url }, response) => {

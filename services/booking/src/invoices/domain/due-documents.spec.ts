@@ -158,7 +158,7 @@ describe('a refund', () => {
       expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
   });
 
-  it('[OR-3] of money and of a gift card is documented in parts, each once the invoices contain it', () => {
+  it('[OR-3] of money and of a gift card is documented leg by leg, each leg once the invoices contain it', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const returned = aRefund(998);

@@ -145,7 +145,7 @@ class OrderDocuments {
     });
   }
 
-  /** Cancels these legs, the latest invoice or receipt first, with one document for each of them. */
+  /** Cancels these legs by one cancellation for each invoice or receipt that contains them, the latest first. */
   private cancel(given: PaymentLegs, cause: string, reason: FollowUpReason): void {
     let rest = given;
     for (const original of this.all.filter(({ kind }) => !isCancellation(kind)).toReversed()) {

@@ -93,7 +93,7 @@ export type InvoiceDocument = SeriesPlace &
     paymentId: string;
     /** What the document was issued for; unique together with the order, the kind and the document referred to. */
     cause: string;
-    /** The document that this one cancels or replaces. */
+    /** What this document cancels or replaces; after a failed refund, the first cancellation for that refund. */
     refersTo: string | null;
     issuedOn: Day;
     issuedAt: Date;
