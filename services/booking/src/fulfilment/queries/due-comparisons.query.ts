@@ -19,8 +19,8 @@ export class DueComparisonsQuery {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * What became due after the start of the period, until its end, the oldest first. More than `limit` entries only if
-   * the last ones are due at the same time.
+   * What became due in the period, the oldest first; here the start is excluded and the end included. More than `limit`
+   * entries only if the last ones are due at the same time.
    */
   list({ from, until }: Period, limit: number): Promise<DueComparison[]> {
     return this.tx.read(
