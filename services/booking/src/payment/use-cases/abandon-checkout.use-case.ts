@@ -4,8 +4,9 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { SaveOutcomes } from './save-outcomes.js';
 
 /**
- * Ends a checkout whose session was never opened. Nobody can pay it, so its hold is released without checking at the
- * provider. Does nothing once the session is open or the payment has ended.
+ * Ends a checkout that nobody can pay: its session at Stripe was never opened, or its session of the shop's own was not
+ * completed. Its hold is released without checking at the provider. Does nothing once the session at Stripe is open or
+ * the payment has ended.
  */
 @Injectable()
 export class AbandonCheckout {

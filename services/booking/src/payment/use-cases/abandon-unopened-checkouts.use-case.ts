@@ -9,8 +9,8 @@ const givenUpAfterMs = 3 * 60_000;
 const batchSize = 50;
 
 /**
- * Ends checkouts whose session was not opened, because the process crashed or Stripe did not respond. This releases
- * their holds.
+ * Ends checkouts whose session at Stripe was not opened, or whose session of the shop's own was not completed, because
+ * the process crashed or Stripe did not respond. This releases their holds.
  */
 @Injectable()
 export class AbandonUnopenedCheckouts {

@@ -39,7 +39,7 @@ export class OpenCheckout {
     },
     { name: 'store', run: (checkout) => this.store(checkout), compensate: (...given) => this.abandon(...given) },
     { name: 'place the hold', run: ({ order, replaced }) => order.placeHold(replaced?.referenceId) },
-    // Only now: before the new order has taken over the hold, recording the end of the replaced checkout releases it.
+    // Only after `place the hold`: recorded earlier, this end would release the hold that the new order takes over.
     { name: 'record the end of the replaced session', run: (checkout) => this.recordReplaced(checkout) },
     { name: 'open the session', run: (checkout) => this.open(checkout) },
   ];
