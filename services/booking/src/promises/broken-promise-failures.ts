@@ -12,7 +12,7 @@ import type { PromiseRuleName } from './promise-rule.js';
 
 type BrokenPromise = {
   id: string;
-  /** A rule of this release, or of a later one that ran before. */
+  /** A rule of this release, or of a later release that was rolled back. */
   rule: string;
   subject: string;
   foundAt: Date;

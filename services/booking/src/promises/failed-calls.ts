@@ -19,5 +19,8 @@ export function reasonOfError(error: unknown): string | undefined {
   return error instanceof Refusal ? error.code : undefined;
 }
 
-/** Whether a promise could not be mended because a call got no response or was refused as by a limit. */
+/**
+ * Whether the reason is a failed call: no response came, or Stripe, Loquiz or another service could not carry the call
+ * out, for example because of a rate limit.
+ */
 export const isFailedCall = (reason: string | undefined): boolean => failedCalls.includes(reason);

@@ -10,8 +10,8 @@ import { LoquizTicketsRule } from './rules/loquiz-tickets.rule.js';
 import { LoquizPromisesSchedule } from './schedules/loquiz-promises.schedule.js';
 
 /**
- * The promise ledger's rule about Loquiz. It has a client of its own: when its reads get no response, the worker still
- * requests tickets without a probe.
+ * The promise ledger's rule about Loquiz. It has a client of its own. When its reads get no response, only this client
+ * has to find out by a probe whether Loquiz responds again; the worker goes on requesting tickets.
  */
 @Module({
   imports: [FulfilmentWorkerModule, SchedulingModule],

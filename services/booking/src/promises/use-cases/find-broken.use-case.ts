@@ -9,7 +9,7 @@ import { PromiseReadings } from '../persistence/promise-readings.js';
 import type { DueRule, ListRule, PromiseRule } from '../promise-rule.js';
 import type { PromisesConfig } from '../promises.config.js';
 
-/** The least that a step reads beyond the overlap, so that every step ends later than the one before. */
+/** The least that a step reads beyond the overlap, so that even a run of one step ends later than the run before. */
 const minStepMs = 10 * 60_000;
 /** After this many pages of a list, a run ends; the next run goes on from there. */
 const maxPages = 500;
