@@ -64,7 +64,7 @@ describe('Stripe with faults', () => {
       expect(atStripe.map(({ id }) => id)).toEqual([sessionId]);
     });
 
-    it('is ended by a schedule, which releases its hold, when it has no session after four minutes', async () => {
+    it('is ended by a schedule, which releases its hold, when it still has no session after three minutes', async () => {
       await t.setStripeFaults({ mode: 'slow', delayMs: 6_000 });
       t.coupons.given({ code: 'TEN' });
       await t.client

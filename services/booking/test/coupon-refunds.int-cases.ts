@@ -121,6 +121,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
       ['du_1', 'needs_response', 'DISPUTE_STATE_OPEN'],
       ['du_1', 'won', 'DISPUTE_STATE_WON'],
       ['du_2', 'lost', 'DISPUTE_STATE_LOST'],
+      // A dispute that is won after it was lost still counts as lost, so nothing is reported.
       ['du_2', 'won', 'DISPUTE_STATE_LOST'],
     ] as const) {
       await report(`${disputeId}_${referenceId}`, status);

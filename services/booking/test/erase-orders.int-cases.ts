@@ -38,7 +38,7 @@ describe('erasing orders', () => {
       ),
     );
 
-  /** Ends the checkout of an order unpaid, `days` days ago. */
+  /** Stores that the checkout of an order ended `days` days ago, and that nothing was paid. */
   const expire = async (orderId: string, days: number) => {
     const endedAt = new Date(t.clock.now().getTime() - days * dayMs);
     await t.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [orderId]);
@@ -236,9 +236,9 @@ describe('erasing orders', () => {
     });
 
     it('[LG-6] is refused while a payment may still come, and while a refund is under way', async () => {
-      const replaced = await delivered(20);
-      await t.database.query("UPDATE payments SET status = 'pending' WHERE reference_id = $1", [replaced.id]);
-      expect(await refusalOf(erase(replaced.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_PAYMENT_END' });
+      const pending = await delivered(20);
+      await t.database.query("UPDATE payments SET status = 'pending' WHERE reference_id = $1", [pending.id]);
+      expect(await refusalOf(erase(pending.id))).toMatchObject({ code: 'ORDER.ERASURE_BEFORE_PAYMENT_END' });
       const ended = await unpaid();
       await expire(ended.id, 6);
       await age(ended.id, 9);

@@ -82,7 +82,7 @@ describe('fulfilment with delays of an hour', () => {
     for (const booking of bookings) await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] retries a booking when its schedule runs, unless Loquiz has refused it for six minutes', async () => {
+  it('[TK-1] retries a booking when its schedule runs, unless Loquiz has refused it for more than five minutes', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();

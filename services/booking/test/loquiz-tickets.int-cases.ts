@@ -124,6 +124,7 @@ describe('the promise ledger, for the tickets of a delivered booking', () => {
     await expect(check()).rejects.toThrow('1 of 1 failed');
     expect(compared).toHaveBeenCalledTimes(1);
     expect(await lastRun()).toEqual({ ...nothingFound, failure: 'Loquiz: answered 503' });
+    // The other rules are checked by their own schedule, which does not fail.
     await t.check();
 
     await t.setLoquizFaults({ mode: 'none' });
@@ -155,6 +156,7 @@ describe('the promise ledger, for the tickets of a delivered booking', () => {
       [1, 1, 1, 2, 7, 7, 8, 28, 28, 29].map((days) => at(days)),
     );
     expect(await list(at(7), at(30), 1)).toEqual([{ ...later, dueAt: at(8) }]);
+    // Entries that are due at the same time as the last one are listed beyond the limit.
     expect(await list(at(1), at(30), 2)).toHaveLength(3);
   });
 });
