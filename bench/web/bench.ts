@@ -4,7 +4,7 @@ import type { Bench } from '../support/run-bench.ts';
 import { withBrowser } from './browser.ts';
 import { firstWordsSeconds } from './first-words.ts';
 import { type Ingress, startIngress } from './ingress.ts';
-import { readPages, type Page } from './pages.ts';
+import { preparePages, type Page } from './pages.ts';
 import { PHONE_BENCHMARK_INDEX, slowdownOf, visit, type Visit } from './visit.ts';
 import { gzipKilobytes } from './weight.ts';
 
@@ -27,7 +27,7 @@ export const web: Bench = {
     const { urls } = await shop.start();
     const ingress = await startIngress(urls.shop);
     try {
-      const pages = await readPages(urls, ingress.url);
+      const pages = await preparePages(urls, ingress.url);
       return await report(await measure(pages, ingress), urls.shop);
     } finally {
       ingress.stop();

@@ -22,7 +22,7 @@ const maxFirstWordsSeconds = 2.5;
  * @param origin of the ingress, through which visitors reach the shop
  * @returns the booking page first
  */
-export async function readPages(urls: { shop: string; sandbox: string }, origin: string): Promise<Page[]> {
+export async function preparePages(urls: { shop: string; sandbox: string }, origin: string): Promise<Page[]> {
   const widgets = [
     { name: 'search widget', path: '/search-widget' },
     // The country with the most cities.
