@@ -33,21 +33,21 @@ export const admin: Bench = {
     const measured: Measured[] = [];
     for (const size of SIZES) {
       await withDatabase(bookingUrl, (client) => fillOrders(client, size));
-      const lists = new Lists(gateway);
-      await lists.signIn();
+      const orderList = new OrderList(gateway);
+      await orderList.signIn();
       const record = (what: string, milliseconds: number[]) => {
         const known = measured.find((each) => each.what === what);
         if (known) known.bySize.set(size, milliseconds);
         else measured.push({ what, bySize: new Map([[size, milliseconds]]) });
       };
       // A warm-up, in which the statements of new connections are planned and the pages of the indexes are read.
-      await lists.follow(5);
-      record('pages, one after the other', await lists.follow(PAGE_COUNT));
+      await orderList.follow(5);
+      record('pages, one after the other', await orderList.follow(PAGE_COUNT));
       for (const [what, texts] of Object.entries(makeSearches(REQUEST_COUNT, size))) {
-        record(`search: ${what}`, await lists.request(texts.map((search) => new URLSearchParams({ search }))));
+        record(`search: ${what}`, await orderList.request(texts.map((search) => new URLSearchParams({ search }))));
       }
       for (const [what, filter] of Object.entries(filters)) {
-        record(`filter: ${what}`, await lists.request(Array(PAGE_COUNT).fill(new URLSearchParams(filter))));
+        record(`filter: ${what}`, await orderList.request(Array(PAGE_COUNT).fill(new URLSearchParams(filter))));
       }
     }
     return report(measured);
@@ -82,7 +82,7 @@ async function bookOnce(urls: { shop: string; sandbox: string }, databaseUrl: st
 }
 
 /** Requests for the list of orders, one after the other, as an admin. */
-class Lists {
+class OrderList {
   readonly #gateway: string;
   #headers: Record<string, string> = {};
 
