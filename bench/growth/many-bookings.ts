@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { waitUntil } from '../../tools/launcher/wait-until.ts';
 import { bookingIdOf, fillOrders, insertCopies } from '../admin/many-orders.ts';
 
-/** All bookings are of the last year, so that no schedule erases them. */
+/**
+ * All bookings are of the last year, so that no schedule erases paid ones. Many unpaid ones are older than 30 days, but
+ * the schedule that erases those first runs an hour after the start.
+ */
 const YEAR_SECONDS = 365 * 86_400;
 
 /**

@@ -14,7 +14,7 @@ const PHASE_SECONDS = 20;
 const WARM_UP_SECONDS = 40;
 /** A delay that is longer than every time limit of the shop, so that its calls get no response. */
 const NEVER_MS = 600_000;
-/** How many checkouts are requested at once when a service hangs: more than a process may send to it. */
+/** How many checkouts are requested at once when a service hangs: more calls of one method than a process may send. */
 const CHECKOUTS_AT_ONCE = 400;
 /** A request may take this many times as long as without an outage. */
 const MAX_RATIO = 1.5;
