@@ -102,7 +102,7 @@ describe('after a failure of servers and processes the shop', () => {
       await eventually(() => statuses.length >= 200);
       expect(new Set(statuses)).toEqual(new Set([503]));
       const metrics = await fetch(`http://127.0.0.1:${t.shop.envOf('gateway')['OPS_PORT']}/metrics`);
-      const [, shed] = /^grpc_calls_shed_total\{service="booking".*\} (\d+)$/m.exec(await metrics.text())!;
+      const [, shed] = /^grpc_calls_shed_total\{called_service="booking".*\} (\d+)$/m.exec(await metrics.text())!;
       expect(Number(shed)).toBe(200);
       expect(await t.client.get(`/api/cities?search=${crypto.randomUUID()}`)).toEqual([]);
     } finally {

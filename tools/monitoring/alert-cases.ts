@@ -167,7 +167,7 @@ export const alertCases: AlertCase[] = [
   },
   {
     alert: 'RequestsShed',
-    series: { 'grpc_calls_shed_total{service="booking",job="gateway"}': '0x20 7x60' },
+    series: { 'grpc_calls_shed_total{called_service="booking",job="gateway"}': '0x20 7x60' },
     silentAt: '5m',
     firesAt: '6m',
     labels: { job: 'gateway' },

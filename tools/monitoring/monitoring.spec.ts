@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { alertCases } from './alert-cases.ts';
 import { dashboardExpressions, dashboardFiles, dashboardSchema } from './dashboards.ts';
-import { metricNames } from './metric-names.ts';
+import { metricLabels, metricNames } from './metric-names.ts';
 import { metricsOf, metricsWithout } from './promql.ts';
 import { overlaysWithAlerts } from './prometheus-rules.ts';
 import { alertRules } from './rules.ts';
@@ -36,6 +36,13 @@ describe('the list of metrics', () => {
     const listed = [...read('docs/operations/metrics.md').matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
     expect(registered.length).toBeGreaterThan(20);
     expect(listed.sort()).toEqual([...registered].sort());
+  });
+
+  it('[OP-3] has no label that Prometheus on Kubernetes replaces by one of the scraped process', () => {
+    const labels = metricLabels();
+    expect(labels).toEqual(expect.arrayContaining(['called_service', 'schedule', 'status']));
+    const replaced = ['container', 'endpoint', 'instance', 'job', 'namespace', 'pod', 'service'];
+    expect(labels.filter((label) => replaced.includes(label))).toEqual([]);
   });
 });
 

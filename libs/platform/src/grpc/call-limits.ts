@@ -15,19 +15,19 @@ const retryAfterSeconds = 1;
  */
 @Injectable()
 export class CallLimits {
-  private readonly shed: Counter<'service'>;
+  private readonly shed: Counter<'called_service'>;
 
   constructor(@Inject(Registry) registry: Registry) {
     this.shed = new Counter({
       name: 'grpc_calls_shed_total',
       help: 'Calls to a service that were not sent, because too many calls to it were in progress',
-      labelNames: ['service'],
+      labelNames: ['called_service'],
       registers: [registry],
     });
   }
 
   of(service: GrpcServiceName, max: number): LimitCall {
-    this.shed.inc({ service }, 0);
+    this.shed.inc({ called_service: service }, 0);
     const maxOfMethod = Math.ceil(max / 4);
     let inProgress = 0;
     const inProgressOf = new Map<string, number>();
@@ -37,7 +37,7 @@ export class CallLimits {
     };
     return async (method, call) => {
       if (inProgress >= max || (inProgressOf.get(method) ?? 0) >= maxOfMethod) {
-        this.shed.inc({ service });
+        this.shed.inc({ called_service: service });
         throw new UpstreamUnavailable({ service, retryAfterSeconds });
       }
       count(method, 1);
