@@ -383,7 +383,7 @@ describe('managing coupons', () => {
       ]);
     });
 
-    it('refuses a stale version', async () => {
+    it('refuses a version other than the current one', async () => {
       const { id, version } = await t.givenCoupon(aCoupon());
       await expect(remove(id, version + 1)).rejects.toMatchObject({ code: 'COUPON.STALE' });
     });

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The ledger of a gift card also has holds and releases, and can only be added to.
- * A card is frozen while its payment is disputed; cards that were frozen before stay inactive.
+ * A card is frozen while its payment is disputed. Cards that an earlier dispute made inactive stay inactive.
  */
 export class LedgerHoldsAndFreeze1760000107000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

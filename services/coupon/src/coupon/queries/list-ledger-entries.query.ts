@@ -92,6 +92,7 @@ export class ListLedgerEntries {
 function endOf(until: string | undefined): { day: Day | null; time: Date | null } {
   if (until === undefined) return { day: null, time: null };
   const day = parseDay(until);
+  // `at` is the name of this input in the gateway's API.
   if (!day) return refuse('at', DateInvalid.code);
   return day === until ? { day, time: null } : { day: null, time: new Date(until) };
 }
