@@ -17,7 +17,7 @@ export function deliveryDayError(
   return day > yearsAfter(today, 1) ? DeliverOnTooFar : undefined;
 }
 
-/** When a gift card is mailed; null, which means at once, without a day and when the day has come by `now`. */
+/** When a gift card is mailed. Null means at once: no day was given, or the day has come by `now`. */
 export function deliveryTime(day: Day | null | undefined, now: Date): Date | null {
   if (!day || day <= berlinDay(now)) return null;
   return berlinHour(day, deliveryHour);

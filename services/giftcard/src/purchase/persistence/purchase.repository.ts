@@ -70,7 +70,7 @@ export class PurchaseRepository {
     return new Purchase(row);
   }
 
-  /** Writes what may change in a purchase, and appends its events to the outbox. */
+  /** Writes what the methods of `Purchase` change, and appends its events to the outbox. */
   async save(purchase: Purchase): Promise<void> {
     const { status, paidAt, couponId, issuedAt, gift } = purchase.snapshot();
     const changes = { status, paidAt, couponId, issuedAt, gift, reportDueAt: dueAtOnce };

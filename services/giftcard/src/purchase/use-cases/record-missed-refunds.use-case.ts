@@ -7,6 +7,7 @@ import { RefundPurchase } from './refund-purchase.use-case.js';
 
 const rule = 'refunded_purchases';
 const overlapMs = 10 * 60_000;
+/** How far back the first run looks, or one after a long outage. */
 const atMostMs = 30 * 24 * 3_600_000;
 
 /**
