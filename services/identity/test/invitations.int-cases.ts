@@ -22,11 +22,11 @@ describe('an invitation of an admin', () => {
   const resend = (adminId: string) => asAdmin(() => t.client.resendInvitation({ adminId, language: 'de' }));
   const revoke = (adminId: string) => asAdmin(() => t.client.revokeInvitation({ adminId }));
   const lastInvitationId = async () => (await t.published('admin.invited.v1')).at(-1)!.invitationId;
-  /** The link as the notification service reads it for a mail. */
-  const linkOf = async (invitationId: string) => (await t.client.issueInvitationLink({ invitationId })).link;
+  /** Issues another link, as the notification service does for each attempt to send the mail. */
+  const issueLink = async (invitationId: string) => (await t.client.issueInvitationLink({ invitationId })).link;
   const givenInvitation = async () => {
     const admin = await invite();
-    return { admin, token: (await linkOf(await lastInvitationId()))!.token };
+    return { admin, token: (await issueLink(await lastInvitationId()))!.token };
   };
   const accept = (token: string, chosen = password) => t.client.acceptInvitation({ token, password: chosen });
 
@@ -35,7 +35,7 @@ describe('an invitation of an admin', () => {
     expect(admin).toMatchObject({ email: 'mia@example.org', state: 'ADMIN_STATE_INVITED' });
     await expect(t.signIn('mia@example.org')).rejects.toMatchObject({ code: 'IDENTITY.SIGN_IN_FAILED' });
 
-    const link = (await linkOf(await lastInvitationId()))!;
+    const link = (await issueLink(await lastInvitationId()))!;
     expect(link).toMatchObject({
       email: 'mia@example.org',
       role: 'ADMIN_ROLE_MANAGER',
@@ -80,10 +80,10 @@ describe('an invitation of an admin', () => {
     const invitationId = await lastInvitationId();
     t.clock.advance(72 * 3_600_000);
     await expect(accept(token)).rejects.toMatchObject(ended);
-    expect(await linkOf(invitationId)).toBeUndefined();
+    expect(await issueLink(invitationId)).toBeUndefined();
 
     await resend(admin.id);
-    const again = (await linkOf(await lastInvitationId()))!;
+    const again = (await issueLink(await lastInvitationId()))!;
     expect(again.uiLanguage).toBe('de');
     await expect(accept(token)).rejects.toMatchObject(ended);
     await expect(accept(again.token)).resolves.toBeDefined();
@@ -92,11 +92,11 @@ describe('an invitation of an admin', () => {
   it('[AD-8] has a new link in each attempt to send the mail, and ends with the first link that is used', async () => {
     await invite();
     const invitationId = await lastInvitationId();
-    const links = [(await linkOf(invitationId))!, (await linkOf(invitationId))!];
+    const links = [(await issueLink(invitationId))!, (await issueLink(invitationId))!];
     expect(links[0]!.token).not.toBe(links[1]!.token);
     await accept(links[0]!.token);
     await expect(accept(links[1]!.token)).rejects.toMatchObject(ended);
-    expect(await linkOf(invitationId)).toBeUndefined();
+    expect(await issueLink(invitationId)).toBeUndefined();
   });
 
   it('[AD-8] that is revoked leaves no account, so that the address can be invited again', async () => {
@@ -141,7 +141,7 @@ describe('an invitation of an admin', () => {
   it('[SC-5] is recorded with what happened to it, without its link', async () => {
     const { id, email } = await invite();
     await resend(id);
-    const { token } = (await linkOf(await lastInvitationId()))!;
+    const { token } = (await issueLink(await lastInvitationId()))!;
     await accept(token);
     const revoked = await invite();
     await revoke(revoked.id);

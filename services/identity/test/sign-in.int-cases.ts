@@ -68,7 +68,7 @@ describe('signing in', () => {
     await expect(t.signIn(email, password)).rejects.toMatchObject(refused);
   });
 
-  it('[AD-4] locks an account for one address after five wrong passwords, and twice as long after a sixth', async () => {
+  it('[AD-4] locks an account for one network after five wrong passwords, and twice as long after a sixth', async () => {
     const email = await t.givenAdmin();
     for (let tries = 0; tries < 5; tries++) await expect(t.signIn(email, 'wrong')).rejects.toMatchObject(refused);
 
