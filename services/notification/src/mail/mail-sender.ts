@@ -9,7 +9,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /** After this many failures in a row the mail server counts as down. */
 const maxFailuresInARow = 10;
-/** However rarely due mails are polled, because customers wait for the mails of a crashed sender. */
+/** Independent of `MAIL_POLL_SECONDS`, because customers wait for the mails of a crashed sender. */
 const takeOverEveryMs = 2_000;
 
 /**
@@ -63,7 +63,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   })
   async poll(): Promise<void> {
     this.startClaiming();
-    if (await this.findLostClaims()) this.wake();
+    if (await this.endLostLeases()) this.wake();
   }
 
   /**
@@ -83,8 +83,11 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     if (crashed.length > 0) this.wake();
   }
 
-  /** Ends the leases of mails whose claim was committed although its response was lost: nobody sends them. */
-  private async findLostClaims(): Promise<boolean> {
+  /**
+   * Ends the leases of mails whose claim was committed although its response was lost: nobody sends them. False if no
+   * such mail was found.
+   */
+  private async endLostLeases(): Promise<boolean> {
     let isFound = false;
     for (const lost of [...this.lostLeases]) {
       const { senderKey, endsAt } = lost;

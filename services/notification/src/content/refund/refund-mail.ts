@@ -5,7 +5,7 @@ import { day, money } from '../format.js';
 import { languageOf } from '../language.js';
 import { footerOf, shopUrl } from '../shop-footer.js';
 
-type MoneyFrom = 'card' | 'elsewhere';
+type MoneyTo = 'card' | 'elsewhere';
 
 const de = {
   subject: (orderNumber: string) => `Ihre Erstattung zur Bestellung ${orderNumber}`,
@@ -27,13 +27,13 @@ const de = {
   accessStays: 'Ihre Zugangsdaten bleiben gültig.',
   orderNumber: 'Bestellnummer',
   date: 'Datum',
-  money: { card: 'Auf Ihre Karte', elsewhere: 'Auf die ursprüngliche Zahlungsart' } satisfies Record<MoneyFrom, string>,
+  money: { card: 'Auf Ihre Karte', elsewhere: 'Auf die ursprüngliche Zahlungsart' } satisfies Record<MoneyTo, string>,
   giftCard: (end: string) => (end ? `Auf den Wertgutschein mit Endung ${end}` : 'Auf den Wertgutschein'),
   total: 'Erstattet',
   arrives: {
     card: 'Bis Ihre Bank den Betrag gutschreibt, vergehen meist fünf bis zehn Werktage.',
     elsewhere: 'Wir erstatten auf die ursprüngliche Zahlungsart. Das kann einige Tage dauern.',
-  } satisfies Record<MoneyFrom, string>,
+  } satisfies Record<MoneyTo, string>,
   giftCardArrives: 'Das Guthaben auf dem Wertgutschein steht sofort bereit, solange er gültig ist.',
   documents: 'Rechnung und Stornorechnung',
   documentsHint: 'Beide finden Sie auf der Seite Ihrer Bestellung.',
@@ -85,8 +85,8 @@ export type RefundMailOrder = Pick<bookingV1.RefundedBooking, 'orderNumber' | 'e
   lastName?: string;
 };
 
-const moneyFrom = (provider: bookingEventsV1.PaymentProvider): MoneyFrom =>
-  matchEnum<bookingEventsV1.PaymentProvider, MoneyFrom>(provider, {
+const moneyTo = (provider: bookingEventsV1.PaymentProvider): MoneyTo =>
+  matchEnum<bookingEventsV1.PaymentProvider, MoneyTo>(provider, {
     PAYMENT_PROVIDER_STRIPE: 'card',
     PAYMENT_PROVIDER_MANUAL: 'elsewhere',
     PAYMENT_PROVIDER_NONE: 'elsewhere',
@@ -104,11 +104,11 @@ export function refundMail(
   const { amountCents, giftCardCents, currency, booking, isDuplicate } = refund;
   const amount = (cents: number): string => money(cents, currency, language);
   const total = amount(amountCents + giftCardCents);
-  const from = moneyFrom(refund.paymentProvider);
+  const to = moneyTo(refund.paymentProvider);
   const rows: Array<TableRow | false> = [
     { label: text.orderNumber, value: orderNumber },
     { label: text.date, value: day(refund.refundedAt, language) },
-    amountCents > 0 && { label: text.money[from], value: amount(amountCents) },
+    amountCents > 0 && { label: text.money[to], value: amount(amountCents) },
     giftCardCents > 0 && { label: text.giftCard(booking?.giftCardCodeEnd ?? ''), value: amount(giftCardCents) },
     { label: text.total, value: total, emphasis: 'total' },
   ];
@@ -121,7 +121,7 @@ export function refundMail(
       { kind: 'paragraph', text: text.greeting([firstName, lastName].filter(Boolean).join(' ')) },
       { kind: 'paragraph', text: introOf(refund, total, text) },
       { kind: 'table', rows: rows.filter((row) => row !== false) },
-      ...(amountCents > 0 ? [{ kind: 'paragraph', text: text.arrives[from] } as const] : []),
+      ...(amountCents > 0 ? [{ kind: 'paragraph', text: text.arrives[to] } as const] : []),
       ...(giftCardCents > 0 ? [{ kind: 'paragraph', text: text.giftCardArrives } as const] : []),
       ...(hasDocuments ? [{ kind: 'paragraph', text: text.attached[booking ? 'booking' : 'purchase'] } as const] : []),
       ...(booking && !isDuplicate ? documentBlocks(booking, text, shop) : []),
