@@ -67,8 +67,8 @@ export const notificationSchema = serviceSchema
     MAIL_LEASE_SECONDS: env.positiveInt
       .default(300)
       .describe(
-        'after the lease a mail whose sender fell silent is sent again, within seconds when its process died; ' +
-          'longer than composing and sending can take',
+        'how long a mail stays with a sender that fell silent, longer than composing and sending can take; ' +
+          'mails of a process that died are sent again within seconds',
       ),
   })
   .refine(

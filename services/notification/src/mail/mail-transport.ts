@@ -43,7 +43,7 @@ export class MailTransport implements OnApplicationShutdown {
     this.tokenKey = config.BOUNCE_KEYS[0];
   }
 
-  /** Resolves once the server has accepted the mail. All attempts have the same Message-ID; the first one is 1. */
+  /** Resolves once the server has accepted the mail. All attempts, counted from 1, have the same Message-ID. */
   send(mailId: string, content: MailContent, attempt: number): Promise<void> {
     return traced({ name: 'SMTP', kind: 'client' }, async () => {
       assertOutsideTransaction('The mail server');

@@ -8,7 +8,10 @@ export type IssuedGiftCard = {
   deliverAt?: string | undefined;
 };
 
-/** The card with its code, for a gift on its day; and about a gift a receipt for the buyer, at once. */
+/**
+ * The mail with the code, which waits for the delivery day if there is one. For a gift the buyer also gets a receipt,
+ * which is sent at once.
+ */
 export function giftCardMails({ purchaseId, isGift, deliverAt }: IssuedGiftCard): DueMail[] {
   const scheduled = deliverAt ? { scheduledFor: new Date(deliverAt) } : {};
   const card: DueMail = { template: 'gift_card', referenceId: purchaseId, ...scheduled };

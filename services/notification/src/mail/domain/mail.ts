@@ -29,5 +29,8 @@ export type ClaimedMail = {
   tracestate: string | null;
 };
 
-/** What became of one attempt. `failed`: the next mail may fail, too. `skipped`: only this mail could not be sent. */
+/**
+ * What became of one attempt. `failed`: the mail server did not take the mail, and may refuse the next one, too.
+ * `skipped`: the reason was the content or the recipient of this mail.
+ */
 export type SendOutcome = 'sent' | 'failed' | 'skipped';

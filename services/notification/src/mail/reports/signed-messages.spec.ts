@@ -64,7 +64,7 @@ const unknownUser = [
   '    rejected: user jana.muster unknown',
 ];
 
-/** As Exchange writes it: other capitals, the status in the diagnosis only, the whole mail returned. */
+/** As Exchange writes it: other capitals, words in HTML only, the whole mail returned. */
 const exchange = [
   'From: <postmaster@tenant.example>',
   'To: <Tickets@shop.example>',
