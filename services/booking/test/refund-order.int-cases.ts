@@ -72,7 +72,7 @@ describe('refunds of orders', () => {
       expect(await refusalOf(refund(id))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS', kind: 'conflict' });
     });
 
-    it('[OR-1] has a mail with both legs, the end of the gift card’s code, and whether all is refunded', async () => {
+    it('[OR-1] has a mail with both legs, the last four characters of the gift card’s code, and whether all is refunded', async () => {
       const { id, sessionId } = await givenPaid();
       const { access_token: token } = await t.bookingOf(sessionId);
       expect(await t.client.getTicketRefunds({ token })).toEqual({
@@ -323,7 +323,7 @@ describe('refunds of orders', () => {
     const [operations] = fc.sample(
       fc.array(
         fc.record({
-          do: fc.constantFrom('amount', 'amount', 'all', 'dashboard', 'return', 'pending', 'repeat'),
+          do: fc.constantFrom('amount', 'amount', 'all', 'dashboard', 'fail', 'pending', 'sendDue'),
           cents: fc.integer({ min: 1, max: 2_500 }),
         }),
         { minLength: 15, maxLength: 15 },
@@ -335,8 +335,8 @@ describe('refunds of orders', () => {
       const [newest] = await t.refundsAtStripe(intent);
       await t.setRefundsAtStripe(operation.do === 'pending' ? 'pending' : 'succeeded');
       if (operation.do === 'dashboard') await t.refundAtStripe(intent, operation.cents).catch(() => undefined);
-      else if (operation.do === 'return') await (newest && t.failRefundAtStripe(newest.id));
-      else if (operation.do === 'repeat') await t.get(IssueDueRefunds).execute();
+      else if (operation.do === 'fail') await (newest && t.failRefundAtStripe(newest.id));
+      else if (operation.do === 'sendDue') await t.get(IssueDueRefunds).execute();
       else await refund(id, operation.do === 'all' ? {} : { amountCents: operation.cents }).catch(() => undefined);
     }
     for (const { id: refundId, status } of await t.refundsAtStripe(intent))
