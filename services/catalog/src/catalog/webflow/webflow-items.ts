@@ -163,8 +163,8 @@ export function replaceItems(
   changed: ConvertedItems,
 ): CatalogContent | undefined {
   const known = new Set(stored.games.map(({ id }) => id));
-  const changedIds = [...itemsOf(changed.games).map(({ id }) => id), ...itemsOf(changed.cities).flatMap(gameIdsOf)];
-  if (!changedIds.every((id) => known.has(id))) return undefined;
+  const gameIds = [...itemsOf(changed.games).map(({ id }) => id), ...itemsOf(changed.cities).flatMap(gameIdsOf)];
+  if (!gameIds.every((id) => known.has(id))) return undefined;
   const kept = <Item extends { id: string }>(collection: CollectionName, items: Item[]): Array<Converted<Item>> => {
     const replaced = new Set(refs.filter((ref) => ref.collection === collection).map(({ id }) => id));
     return items.filter(({ id }) => !replaced.has(id)).map((item) => ({ item }));
