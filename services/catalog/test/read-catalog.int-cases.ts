@@ -325,10 +325,10 @@ describe('reading the catalog', () => {
       await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
       const { port } = network.address() as AddressInfo;
       const distant = Object.assign(new URL(DATABASE_URL), { hostname: '127.0.0.1', port: String(port) }).href;
-      class OftenCheckedChanges extends CatalogChanges {
+      class ChangesWithShortTimeout extends CatalogChanges {
         protected override readonly responseTimeoutMs = 300;
       }
-      const changes = new OftenCheckedChanges({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
+      const changes = new ChangesWithShortTimeout({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
       await changes.keepSubscribed();
       expect(changes.isSubscribed).toBe(true);
       // The ends of the first connection stay open and get nothing any more.

@@ -151,7 +151,7 @@ describe('a sync of single items after webhooks', () => {
 
     await catalog.webflow('POST', '/reset');
     await deliver({});
-    // The schedule may have read the items again before this webhook came.
+    // A second sync for the first webhooks may have read the items again before this webhook came.
     const next = await eventually(async () => (await catalog.syncRuns()).find(({ status }) => status === 'succeeded'));
     expect(next.single_items).toBeGreaterThanOrEqual(games.length);
   });
