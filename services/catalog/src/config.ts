@@ -16,7 +16,7 @@ export const catalogSchema = serviceSchema.extend({
   CATALOG_SYNC_EVERY_MINUTES: env.count
     .default(60)
     .describe(
-      'how often everything is synced, also when webhooks have had single items read meanwhile; 0 switches the ' +
+      'how often everything is synced, even if single items were read after webhooks meanwhile; 0 switches the ' +
         'schedule off, also for webhooks that were received by a process which ended before their sync',
     ),
   CATALOG_SYNC_ON_START: z

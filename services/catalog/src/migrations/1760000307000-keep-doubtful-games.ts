@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** App ids that Loquiz reports as closed, but too many at once to be taken off sale; admins are alerted. */
+/** App ids that Loquiz reports as closed, but too many at once to be taken off sale; operators are alerted. */
 export class KeepDoubtfulGames1760000307000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

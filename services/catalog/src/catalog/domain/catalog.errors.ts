@@ -9,7 +9,7 @@ export const CityNotFound = refusal('CATALOG.CITY_NOT_FOUND', 'invalid');
 export const CityAmbiguous = refusal('CATALOG.CITY_AMBIGUOUS', 'invalid');
 export const CityWithoutGame = refusal('CATALOG.CITY_WITHOUT_GAME', 'invalid');
 
-// Failed syncs; the previous catalog stays. `params.reason` is for logs, `params.cause` for the admins.
+// Failed syncs; the previous catalog stays. `params.reason` is for logs, `params.cause`, if any, for the admins.
 export const SyncFailed = refusal('CATALOG.SYNC_FAILED', 'unavailable');
 export const SyncEmpty = refusal('CATALOG.SYNC_EMPTY', 'unavailable');
 export const SyncRemovesTooMuch = refusal('CATALOG.SYNC_REMOVES_TOO_MUCH', 'conflict');

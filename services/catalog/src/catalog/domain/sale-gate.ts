@@ -2,7 +2,7 @@
 export type AppState = 'open' | 'closed' | 'missing';
 export type ClosedReason = Exclude<AppState, 'open'>;
 
-/** Admins are alerted when Loquiz has given no usable answer for this long; a single failure needs no action. */
+/** Operators are alerted when Loquiz has given no usable answer for this long; a single failure needs no action. */
 export const alertAfterMinutes = 15;
 
 export type SaleGateDecision = {

@@ -55,7 +55,7 @@ export class GamesOffSale {
     );
   }
 
-  /** The present outage of Loquiz, once it has lasted so long that admins are alerted. */
+  /** The present outage of Loquiz, once it has lasted so long that operators are alerted. */
   async longOutage(): Promise<Outage | undefined> {
     const outage = await this.gate.outage();
     return outage?.isLong ? outage : undefined;
