@@ -10,7 +10,7 @@ import { TicketsByToken } from '../tickets-by-token.js';
 
 /**
  * Corrects the address to which the mails of a booking go, for the holder of its token. The notification service, the
- * only caller, does this only while no mail was delivered to the old address.
+ * only caller, does this only while every mail to the old address was refused or came back.
  */
 @Injectable()
 export class CorrectTicketEmail {

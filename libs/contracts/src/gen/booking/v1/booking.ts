@@ -369,6 +369,7 @@ export const WithdrawalWaitReason = {
   WITHDRAWAL_WAIT_REASON_GIFT_CARD: "WITHDRAWAL_WAIT_REASON_GIFT_CARD",
   WITHDRAWAL_WAIT_REASON_FLAGGED: "WITHDRAWAL_WAIT_REASON_FLAGGED",
   WITHDRAWAL_WAIT_REASON_TEAMS_STARTED: "WITHDRAWAL_WAIT_REASON_TEAMS_STARTED",
+  /** WITHDRAWAL_WAIT_REASON_USE_UNKNOWN - Loquiz cannot say which teams have started to play. */
   WITHDRAWAL_WAIT_REASON_USE_UNKNOWN: "WITHDRAWAL_WAIT_REASON_USE_UNKNOWN",
   WITHDRAWAL_WAIT_REASON_REFUND_FAILED: "WITHDRAWAL_WAIT_REASON_REFUND_FAILED",
 } as const;
@@ -781,7 +782,7 @@ export interface FlagState {
   note?:
     | string
     | undefined;
-  /** The amount that the flag is about; missing for other flags. */
+  /** The amount that the flag is about; missing for a flag that is about no amount. */
   amountCents?: number | undefined;
 }
 
@@ -1334,7 +1335,7 @@ export interface FlaggedOrder {
   raisedAt: string;
   /** How often it was raised. */
   times: number;
-  /** The amount that the flag is about; missing for other flags. */
+  /** The amount that the flag is about; missing for a flag that is about no amount. */
   amountCents?: number | undefined;
 }
 

@@ -163,8 +163,8 @@ export interface NotificationServiceClient {
   getTicketMailState(request: GetTicketMailStateRequest): Observable<GetTicketMailStateResponse>;
 
   /**
-   * Sends the ticket mail once more for the holder of the booking's access token, to another address only while no
-   * mail about the booking was delivered. To the same address at most one copy in ten minutes.
+   * Sends the ticket mail once more for the holder of the booking's access token, to another address only while
+   * every mail about the booking was refused or came back. To the same address at most one copy in ten minutes.
    */
 
   resendTicketMail(request: ResendTicketMailRequest): Observable<ResendTicketMailResponse>;
@@ -185,8 +185,8 @@ export interface NotificationServiceClient {
   listMails(request: ListMailsRequest): Observable<ListMailsResponse>;
 
   /**
-   * Sends a further copy of the newest mail to the customer of an order; receipts and documents are copied only when
-   * there is no other mail. Admin only.
+   * Sends a further copy of the newest mail to the customer of an order; gift-card receipts and documents are copied
+   * only when there is no other mail. Admin only.
    */
 
   resendLatestMail(request: ResendLatestMailRequest): Observable<ResendLatestMailResponse>;
@@ -206,8 +206,8 @@ export interface NotificationServiceController {
   ): Promise<GetTicketMailStateResponse> | Observable<GetTicketMailStateResponse> | GetTicketMailStateResponse;
 
   /**
-   * Sends the ticket mail once more for the holder of the booking's access token, to another address only while no
-   * mail about the booking was delivered. To the same address at most one copy in ten minutes.
+   * Sends the ticket mail once more for the holder of the booking's access token, to another address only while
+   * every mail about the booking was refused or came back. To the same address at most one copy in ten minutes.
    */
 
   resendTicketMail(
@@ -234,8 +234,8 @@ export interface NotificationServiceController {
   listMails(request: ListMailsRequest): Promise<ListMailsResponse> | Observable<ListMailsResponse> | ListMailsResponse;
 
   /**
-   * Sends a further copy of the newest mail to the customer of an order; receipts and documents are copied only when
-   * there is no other mail. Admin only.
+   * Sends a further copy of the newest mail to the customer of an order; gift-card receipts and documents are copied
+   * only when there is no other mail. Admin only.
    */
 
   resendLatestMail(

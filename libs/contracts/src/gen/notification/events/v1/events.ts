@@ -129,7 +129,7 @@ export function mailTemplateToJSON(object: MailTemplate): string {
   }
 }
 
-/** A mail was given up and has not reached its recipient. */
+/** A mail has not reached its recipient: it was given up, or it came back for good. */
 export interface MailFailed {
   mailId: string;
   referenceId: string;
