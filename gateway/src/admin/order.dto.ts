@@ -160,7 +160,11 @@ export class FlagStateDto {
   @ApiProperty({ type: String, nullable: true, description: 'The e-mail address of an admin' })
   doneBy: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'The amount that the flag is about; null for other flags' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The amount that the flag is about; null for a flag that is about no amount',
+  })
   amountCents: number | null;
 }
 
@@ -169,7 +173,11 @@ export class FlaggedOrderDto {
   @ApiProperty({ enum: orderFlagEnum.words }) flag: OrderFlag;
   @ApiProperty() raisedAt: string;
   @ApiProperty({ description: 'How often it was raised' }) times: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'The amount that the flag is about; null for other flags' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The amount that the flag is about; null for a flag that is about no amount',
+  })
   amountCents: number | null;
 }
 

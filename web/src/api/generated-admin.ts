@@ -1060,7 +1060,7 @@ export type FlaggedOrderDto = {
   raisedAt: string;
   /** How often it was raised */
   times: number;
-  /** The amount that the flag is about; null for other flags */
+  /** The amount that the flag is about; null for a flag that is about no amount */
   amountCents: number | null;
 };
 export type FlaggedOrderListDto = {
@@ -1246,7 +1246,7 @@ export type FlagStateDto = {
   /** The e-mail address of an admin */
   doneBy: string | null;
   note: string | null;
-  /** The amount that the flag is about; null for other flags */
+  /** The amount that the flag is about; null for a flag that is about no amount */
   amountCents: number | null;
 };
 export type TeamShareDto = {
