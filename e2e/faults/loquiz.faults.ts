@@ -62,7 +62,6 @@ describe('with Loquiz faults the shop', () => {
     await t.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
     const sessionId = await payFor(1);
     await t.client.waitForStatus(sessionId, 'ticket_pending');
-    await t.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
     const ticket = await t.client.waitForTicket(sessionId);
     const { total, items } = await t.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope);
     expect([total, items[0]!.username]).toEqual([1, ticket.teamCredentials[0]!.username]);
