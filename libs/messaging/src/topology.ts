@@ -7,7 +7,7 @@ import { permissionsOfProcesses } from './broker-definitions.js';
 /** How long a failed message waits before each further attempt; after the last attempt it is a dead letter. */
 export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 
-/** How many times the broker delivers a message whose consumer crashes before it acknowledges. */
+/** How many times the broker delivers a message again whose consumer crashes before it acknowledges. */
 const deliveryLimit = 20;
 
 /**

@@ -65,7 +65,7 @@ export class BrokerLetters {
       const { type: event, messageId } = message.properties as { type?: string; messageId?: string };
       this.logger.error({ queue, event, messageId, reason: givenUp.error }, 'message dead-lettered');
     } catch (error) {
-      this.logger.warn({ err: error, queue }, 'dead letter not stored, the broker delivers it again');
+      this.logger.warn({ err: error, queue }, 'dead letter neither sent back nor stored, the broker delivers it again');
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       try {
         channel.nack(message, false, true);
