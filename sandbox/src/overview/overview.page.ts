@@ -84,12 +84,12 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
       },
       {
         call: 'POST /sandbox/webflow/items/{collection}',
-        body: '{fieldData?, isDraft?, isArchived?, publish?}',
+        body: '{fieldData?, english?, isDraft?, isArchived?, publish?}',
         does: 'Adds an item.',
       },
       {
         call: 'PUT /sandbox/webflow/items/{collection}/{item}',
-        body: '{fieldData?, isDraft?, isArchived?, publish?}',
+        body: '{fieldData?, english?, isDraft?, isArchived?, publish?}',
         does: 'Changes an item.',
       },
       { call: 'DELETE /sandbox/webflow/items/{collection}/{item}', does: 'Removes an item.' },
@@ -97,6 +97,11 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
         call: 'POST /sandbox/webflow/webhooks/deliver',
         body: '{triggerType, collection?, itemId?, ageMs?, forged?}',
         does: 'Sends a webhook.',
+      },
+      {
+        call: 'PUT /sandbox/webflow/locales',
+        body: '{english}',
+        does: 'Adds the English locale to the site or removes it.',
       },
       { call: 'POST /sandbox/webflow/reset', does: 'Restores the demo catalog.' },
     ],
