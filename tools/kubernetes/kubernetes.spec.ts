@@ -359,7 +359,7 @@ describe.each(['local', 'production'])('PostgreSQL in %s', (overlay) => {
 });
 
 /** Connections of a replica beside its pool (docs/operations/scaling.md); other processes have 1, for the relay. */
-const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 2, notification: 2 };
+const connectionsBesidePool: Partial<Record<string, number>> = { 'booking-worker': 0, catalog: 3, notification: 2 };
 
 describe('the autoscalers', () => {
   it('[OP-2] allow no more replicas than PostgreSQL has connections for', () => {
