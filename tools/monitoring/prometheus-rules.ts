@@ -26,7 +26,7 @@ export function prometheusRules(overlay: string): string {
     spec: { groups: listAt(readYaml(file), 'groups').map((group) => groupFor(namespace, objectAt(group))) },
   }));
   const texts = documents.map((document) => stringify(document, { lineWidth: 0 }));
-  return `# Written by npm run generate, of the alerts in the overlay's components.\n${texts.join('---\n')}`;
+  return `# Written by npm run generate, from the alerts in the overlay's components.\n${texts.join('---\n')}`;
 }
 
 function alertFilesOf(overlay: string): string[] {
