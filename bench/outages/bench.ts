@@ -55,7 +55,11 @@ const hangingBooking: Outage = {
     visitors.requestCheckouts(CHECKOUTS_AT_ONCE);
   },
   end: async (shop) => void process.kill(shop.process('booking').pid, 'SIGCONT'),
-  failures: { metric: 'grpc_calls_shed_total', labels: ['called_service="booking"'], meaning: 'calls that were not sent' },
+  failures: {
+    metric: 'grpc_calls_shed_total',
+    labels: ['called_service="booking"'],
+    meaning: 'calls that were not sent',
+  },
 };
 
 const OUTAGES: Outage[] = [
