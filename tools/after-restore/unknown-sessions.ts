@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 const overlapSeconds = 3_600;
 
 interface UnknownSessions {
+  /** In a dry run, the open ones that would be ended. */
   ended: Stripe.Checkout.Session[];
   paid: Stripe.Checkout.Session[];
   /** Left alone, because their customers return to other sites than the shop. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type Stripe from 'stripe';
 import type { Movement } from './compare.ts';
 
-/** Documents follow within seconds; two days also bridge an outage of the schedule that issues them. */
+/** Documents are issued seconds after money moves; two days also bridge an outage of the schedule that issues them. */
 const marginDays = 2;
 const widened = ({ from, to }: Period): Period => ({
   from: daysAfter(from, -marginDays),

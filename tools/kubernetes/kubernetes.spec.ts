@@ -149,7 +149,7 @@ describe('the settings that production refuses', () => {
     ),
   ].map(([, configMap = '', settings = '']) => [configMap, settings.match(/[A-Z_]+/g)?.sort()]);
 
-  it('[OP-1, SC-2] are listed, under the ConfigMap that holds their placeholders, as those to replace', () => {
+  it('[OP-1, SC-2] are those that docs/operations/kubernetes.md lists as to replace, each under the ConfigMap with its placeholder', () => {
     const placeholders = ofKind('ConfigMap').flatMap(({ metadata, data }) => {
       const given = objectAt(data) as Record<string, string>;
       const refused = productionViolations(shapes, given).map((violation) => violation.split(' ')[0] ?? '');

@@ -431,7 +431,7 @@ describe('a mail server that needs longer than the time limit to confirm mails',
   });
   afterAll(() => t.close());
 
-  it('[TK-3] gets no further copy of a mail from its fifth attempt on', async () => {
+  it('[TK-3] gets no further copy of a mail after the fifth attempt, which waits longer for the confirmation', async () => {
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('slow', 600);
     await t.database.query(
