@@ -17,9 +17,9 @@ describe('settingsOf', () => {
     ['an empty list', 'NAME', env.secrets.default([]), '–'],
     ['a flag', 'NAME', env.flag.default(false), 'false'],
     ['a transformed value, as the variable has it', 'NAME', listWithDefault, 'a,b'],
-    ['seconds', 'NAME_MS', env.positiveInt.default(30_000), '30000'],
-    ['minutes', 'NAME_MS', env.positiveInt.default(90_000), '90000 (90 s)'],
-    ['hours', 'NAME_SECONDS', env.positiveInt.default(7_200), '7200 (2 h)'],
+    ['a duration below a minute', 'NAME_MS', env.positiveInt.default(30_000), '30000'],
+    ['a duration of whole seconds', 'NAME_MS', env.positiveInt.default(90_000), '90000 (90 s)'],
+    ['a duration of whole hours', 'NAME_SECONDS', env.positiveInt.default(7_200), '7200 (2 h)'],
     ['a count', 'NAME', env.positiveInt.default(7_200), '7200'],
   ])('says the default of %s', (_case, name, schema, text) => {
     expect(settingOf(name, schema.describe('meaning'))?.default).toBe(text);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** A config schema, by what a setting is named in the environment. */
+/** A config schema: the schema of each setting, by the name of its environment variable. */
 export interface ConfigSchema {
   shape: Readonly<Record<string, Schema>>;
 }
@@ -71,7 +71,7 @@ function defaultOf(name: string, schema: Schema): string {
 
 const secondsByUnit = { h: 3_600, min: 60, s: 1 };
 
-/** Adds how long a duration is that has many digits: ` (10 min)` after 600000 milliseconds. */
+/** A duration in its largest whole unit: ` (10 min)` for 600000 ms; empty below a minute or if the name has the unit. */
 function durationOf(name: string, value: number): string {
   const seconds = name.endsWith('_MS') ? value / 1_000 : name.endsWith('_SECONDS') ? value : 0;
   const unit = Object.entries(secondsByUnit).find(([, length]) => seconds % length === 0);
@@ -82,8 +82,8 @@ function durationOf(name: string, value: number): string {
 const marker = /(<!-- generated: (.+) -->\n)[^]*?(<!-- end of generated -->)/g;
 
 /**
- * The document with new tables between its markers. A marker names config schemas, whose settings its table has in
- * their order, except those of tables above. Throws an error that names settings which no table has.
+ * The document with new tables between its markers. A marker names config schemas; its table has their settings in
+ * order, except settings that an earlier table has. Throws an error that names settings which no table has.
  */
 export function withSettingsTables(
   document: string,
@@ -114,7 +114,7 @@ function rowOf(setting: Setting, processes: Set<string>): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |\n`;
 }
 
-/** The processes that read a setting; where at most two do not, those instead. */
+/** The processes that read a setting: `all`, `all but` the one or two that do not read it, or a list. */
 function readersOf({ readBy }: Setting, processes: Set<string>): string {
   const others = [...processes].filter((process) => !readBy.includes(process)).sort();
   if (others.length === 0) return 'all';
