@@ -15,7 +15,10 @@ const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 const currency = 'EUR';
 const maxOutboxAgeMs = 7 * 24 * 3_600_000;
 export const admin = 'admin@example.com';
-/** How long after the payment the tickets are made, and how long after that the mail about them is sent. */
+/**
+ * How long after the payment the tickets are made, and how long after that the mail about them is sent. The times of
+ * what follows a refund are made up of the same delays.
+ */
 const madeAfterMs = 9_000;
 const mailedAfterMs = 4_000;
 const ordersOf = ({ bookings, purchases }: Year): Order[] =>

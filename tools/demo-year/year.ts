@@ -19,6 +19,7 @@ export interface Customer {
   lastName: string;
   email: string;
   phone: string;
+  /** The country code of a phone number: `+49`. */
   countryCode: string;
   language: 'de' | 'en';
 }
