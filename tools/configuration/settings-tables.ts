@@ -71,7 +71,7 @@ function defaultOf(name: string, schema: Schema): string {
 
 const secondsByUnit = { h: 3_600, min: 60, s: 1 };
 
-/** A duration in its largest whole unit: ` (10 min)` for 600000 ms; empty below a minute or if the name has the unit. */
+/** A duration in its largest whole unit: ` (10 min)` of 600000 ms; empty below a minute or if `name` has that unit. */
 function durationOf(name: string, value: number): string {
   const seconds = name.endsWith('_MS') ? value / 1_000 : name.endsWith('_SECONDS') ? value : 0;
   const unit = Object.entries(secondsByUnit).find(([, length]) => seconds % length === 0);
