@@ -1,4 +1,4 @@
-/** The launcher's API for end-to-end tests and benches. */
+/** The launcher's API for end-to-end tests, benches and rehearsals. */
 export { removeServerData } from './data-home.ts';
 export { startInfra, type Infra, type InfraOptions } from './infra/index.ts';
 export type { Server } from './infra/server.ts';

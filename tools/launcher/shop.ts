@@ -65,7 +65,7 @@ const fetchOk = (url: string) =>
     () => undefined,
   );
 
-/** Reads a secret of the instance, which the first call creates, so that sessions survive a restart. */
+/** Reads a secret of the instance; the first call creates it. What was made with it stays valid after a restart. */
 function ensureSecret(instance: string, name: string) {
   const file = join(instanceDir(instance), name);
   if (!existsSync(file)) {

@@ -339,7 +339,7 @@ export const alertCases: AlertCase[] = [
   },
   {
     alert: 'ArchivingFailing',
-    // Unix times: each archived file is one minute old, until from 5:00 on each attempt fails.
+    // Unix times: files are archived continually until 5:00; then each attempt fails until 25:00.
     series: {
       [archiver('last_archived_time')]: '0+15x20 300x80 1515+15x40',
       [archiver('last_failed_time')]: '-1x20 315+15x79 1500x41',

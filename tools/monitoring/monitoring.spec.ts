@@ -89,7 +89,7 @@ describe('the dashboards', () => {
     expect(dashboardSchema.safeParse(content).error?.issues ?? []).toEqual([]);
   });
 
-  it('[OP-3] show the series of one namespace, which is chosen', () => {
+  it('[OP-3] show only series of the namespace that is chosen in the dashboard', () => {
     expect(dashboardExpressions().flatMap((expr) => metricsWithout('namespace="$namespace"', expr))).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ function selectorsOf(expression: string): Selector[] {
 /** The metrics that an expression selects; throws when Prometheus could not parse the expression. */
 export const metricsOf = (expression: string): string[] => selectorsOf(expression).map(({ metric }) => metric);
 
-/** The selectors of an expression that select by no label with this matcher, such as `namespace="shop"`. */
+/** The metrics of those selectors of an expression that lack a matcher, such as `namespace="shop"`. */
 export const metricsWithout = (matcher: string, expression: string): string[] =>
   selectorsOf(expression)
     .filter(({ matchers }) => !matchers.includes(matcher))

@@ -64,7 +64,7 @@ export class BookingLoad {
     await this.running;
   }
 
-  /** Resolves once no customer is in the shop any more. */
+  /** Sends no more customers, and resolves once the last one has left the shop. */
   async untilAllLeft(): Promise<void> {
     await this.end();
     await Promise.all(this.customers);
