@@ -6,7 +6,7 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 process.chdir(import.meta.dirname);
 /**
  * Endpoints for which no code is generated: pages offer them as downloads, request them by `fetch`, or do not call them
- * yet.
+ * at all.
  */
 const notGenerated = [
   'syncWebflowData',

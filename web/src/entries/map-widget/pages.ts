@@ -4,8 +4,8 @@ import type { Areas, PageDeclaration } from '../../shared/pages/index.js';
 export const areas: Areas = ['/google-map-widget', '/escape-game-map'];
 
 /**
- * The cities are left out, because the heading would have to wait for their response. The page requests them while the
- * map's code is loaded.
+ * Not the cities: the gateway would send the document, and so the heading, only after it has their response. The page
+ * requests them while the map's code is loaded.
  */
 const firstRequests = ['/api/config'];
 
