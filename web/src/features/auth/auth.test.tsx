@@ -46,7 +46,7 @@ describe('sign-in', () => {
 });
 
 describe('the guard of protected pages', () => {
-  it('[AD-2] redirects visitors without a session to the sign-in without a refresh request, and back after they have signed in', async () => {
+  it('[AD-2] redirects visitors without a session to the sign-in, and back after they have signed in', async () => {
     mockResponse('/api/auth/sign-in', session('a'));
     const { user } = await openAdmin('/widgets');
     await waitFor(() => expect(address()).toBe('/login'));

@@ -82,7 +82,7 @@ describe('the return from an identity provider', () => {
   it.each([
     ['a cancelled sign-in', '?error=access_denied&state=state-1', 'Sie haben die Anmeldung abgebrochen.'],
     ['a refusal', '?error=server_error&state=state-1', /Der Anmeldedienst hat die Anmeldung abgelehnt/],
-  ])('[AD-6] shows %s without a request', async (_, query, text) => {
+  ])('[AD-6] shows %s, with a link to the sign-in', async (_, query, text) => {
     givenBegunSignIn();
     const { user } = await openAdmin(`/login/callback${query}`);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the return from an identity provider', () => {
     expect(await screen.findByLabelText('Passwort')).toBeTruthy();
   });
 
-  it('[AD-6] sends nothing for a sign-in that this tab has not begun', async () => {
+  it('[AD-6] says that the sign-in was begun in another tab, when this tab has begun none', async () => {
     await openAdmin(callback);
     expect(await screen.findByText(/in einem anderen Tab begonnen/)).toBeTruthy();
   });
