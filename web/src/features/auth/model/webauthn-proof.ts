@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { FactorChallengeDto, FactorProofDto } from '../../../api/generated-admin.js';
 
-/** Lets the browser ask the person for a passkey; throws when the person cancels or the device fails. */
+/** Lets the browser ask for a passkey or create a new one; throws when the person cancels or the device fails. */
 export async function webauthnProof({ webauthn }: FactorChallengeDto): Promise<Pick<FactorProofDto, 'credential'>> {
   const publicKey = webauthn?.['publicKey'];
   const credential =

@@ -81,7 +81,7 @@ export const checkoutSchema = z.object({
   teams: z.int().check(z.minimum(0), z.maximum(50)),
   /** Null in step 1 until the customer chooses a language; meanwhile `gameLanguageOf` gives the preset one. */
   language: z.nullable(gameLanguage),
-  /** False while `language` is null, and after step 1 when it is the preset one. */
+  /** Whether the customer has chosen `language`, which after step 1 may also be the preset one. */
   isLanguageChosen: z._default(z.boolean(), false),
   isDialCodeChosen: z._default(z.boolean(), false),
   selectedCity: z.nullable(city),
