@@ -69,7 +69,7 @@ export const catalogue: Record<string, Record<string, ShownWording | Logged | ty
     'Bitte füllen Sie alle persönlichen Daten aus': shown('order:payment.noPersonalData', given.orderedWithoutPerson),
   },
   'No game-app game for language': {
-    'Kein Loquiz-Spiel für Sprache {DE/EN} verfügbar': shown('order:payment.noAppGame', given.orderedWithoutAppGame, {
+    'Kein Loquiz-Spiel für Sprache {DE/EN} verfügbar': shown('order:payment.noAppId', given.orderedWithoutAppId, {
       values: { language: 'DE' },
     }),
   },

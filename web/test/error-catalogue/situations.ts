@@ -99,7 +99,7 @@ export const orderedWithoutPerson = ordered(
   unavailable,
   checkoutActions.personalDataChanged({ ...reviewed.personalData, email: '' }),
 );
-export const orderedWithoutAppGame = ordered({ selectedGame: aGame({ loquizIdDe: null }) });
+export const orderedWithoutAppId = ordered({ selectedGame: aGame({ loquizIdDe: null }) });
 export const orderFails = ordered({});
 export const orderHasNoUrl = ordered({}, () => ({ url: '', sessionId: 'cs_1' }));
 export const orderSucceeds = ordered({}, () => ({ url: 'https://pay.example.com/cs_1', sessionId: 'cs_1' }));

@@ -5,9 +5,9 @@ import { partnerOf } from '../../../shared/frame/index.js';
 import type { CheckoutState } from './checkout.schema.js';
 import { gameLanguageOf } from './game-language.js';
 
-type MissingForPayment = 'selection' | 'personalData' | 'appGame';
+type MissingForPayment = 'selection' | 'personalData' | 'appId';
 
-function appGameIdOf(state: CheckoutState, pageLanguage: Language): string | null {
+function appIdOf(state: CheckoutState, pageLanguage: Language): string | null {
   const { selectedGame } = state;
   return (gameLanguageOf(state, pageLanguage) === 'de' ? selectedGame?.loquizIdDe : selectedGame?.loquizIdEn) ?? null;
 }
@@ -18,7 +18,7 @@ export function missingForPayment(state: CheckoutState, pageLanguage: Language):
   if (!selectedCity || !selectedGame) return 'selection';
   const { email, firstName, lastName, acceptTerms, acceptEarlyStart } = personalData;
   if (!email || !firstName || !lastName || !acceptTerms || !acceptEarlyStart) return 'personalData';
-  return appGameIdOf(state, pageLanguage) ? null : 'appGame';
+  return appIdOf(state, pageLanguage) ? null : 'appId';
 }
 
 interface ShownTexts {
@@ -38,7 +38,7 @@ export function toRequest(state: CheckoutState, price: BookingPrice, shownTexts:
     participants: state.participants,
     teams: state.teams,
     language: gameLanguageOf(state, shownTexts.uiLanguage),
-    loquizGameId: appGameIdOf(state, shownTexts.uiLanguage)!,
+    loquizGameId: appIdOf(state, shownTexts.uiLanguage)!,
     totalPrice: centsToEuros(price.payableCents),
     currency: 'EUR',
     firstName: personalData.firstName.trim(),

@@ -32,7 +32,7 @@ const checkoutTexts = currentTexts('checkout');
 const missingTexts = {
   selection: 'payment.noSelection',
   personalData: 'payment.noPersonalData',
-  appGame: 'payment.noAppGame',
+  appId: 'payment.noAppId',
 } as const;
 
 /**
@@ -88,9 +88,9 @@ export function usePlaceOrder() {
     session: { sessionId: string; url: string },
     page: ReturnType<typeof openPaymentPage> | null,
   ) => {
-    const isOutcomeShown = isShopSession(session.sessionId) && !isFramed();
-    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isOutcomeShown }));
-    if (isOutcomeShown) {
+    const opensOutcomePage = isShopSession(session.sessionId) && !isFramed();
+    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !opensOutcomePage }));
+    if (opensOutcomePage) {
       page?.giveUp();
       showOutcome(session.sessionId);
       return;
