@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button, Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
-import { countTextOf, toAddress } from '../model/failure.js';
+import { countTextOf, referenceText } from '../model/failure.js';
 import { useErrorText } from '../model/use-error-text.js';
 import { useSubjectText } from '../model/use-subject-text.js';
 
@@ -83,7 +83,7 @@ export function FailureTable(props: FailureTableProps) {
       isCaptionHidden
       columns={columns}
       rows={failures}
-      keyOf={toAddress}
+      keyOf={referenceText}
       loadingText={t('loading')}
       error={hasFailed ? t('loadFailed') : undefined}
       onRetry={onRetry}

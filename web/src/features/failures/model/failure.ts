@@ -9,10 +9,10 @@ export const countTextOf = (kind: FailureDto['kind']) => (kind === 'promise' ? '
 /** Names one failure among all services. */
 export type FailureReference = Pick<FailureDto, 'service' | 'kind' | 'id'>;
 
-/** The value of the address's parameter that opens a failure. */
-export const toAddress = ({ service, kind, id }: FailureReference): string => `${service} ${kind} ${id}`;
+/** A reference as text: a key in the list, and the value of the address's parameter that opens the failure. */
+export const referenceText = ({ service, kind, id }: FailureReference): string => `${service} ${kind} ${id}`;
 
-/** Undefined for an address that names no failure. */
+/** The reference that `referenceText` has written; undefined for a text that names no failure. */
 export function toReference(text: string | null): FailureReference | undefined {
   const [serviceName, kindName, id = ''] = text?.split(' ') ?? [];
   const service = services.find((each) => each === serviceName);

@@ -12,7 +12,7 @@ import { selectIsManager } from '../../auth/index.js';
 import { FailureDialog } from '../components/failure-dialog.js';
 import { FailureTable } from '../components/failure-table.js';
 import { ReplayAllQuestion } from '../components/replay-all-question.js';
-import { kinds, services, toAddress, toReference } from '../model/failure.js';
+import { kinds, referenceText, services, toReference } from '../model/failure.js';
 
 /** What the services have given up, with replay and discard. The opened failure is in the address. */
 export function FailuresPage() {
@@ -75,7 +75,7 @@ export function FailuresPage() {
           hasFailed={error !== undefined && !isFetching}
           onResetFilter={() => filter({ kind: undefined, service: undefined })}
           onRetry={() => void refetch()}
-          onOpen={(failure) => change({ open: toAddress(failure) })}
+          onOpen={(failure) => change({ open: referenceText(failure) })}
         />
         {data && (page > 1 || data.next) && (
           <Pagination
