@@ -41,16 +41,16 @@ interface AddressDialogProps extends Omit<OrderEmailProps, 'id'> {
   save: (email: string) => Promise<{ data?: unknown; error?: unknown }>;
 }
 
-function AddressDialog({ email, title, text, isBusy, save: correct, onClose }: AddressDialogProps) {
+function AddressDialog({ email, title, text, isBusy, save, onClose }: AddressDialogProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [typed, setTyped] = useState(email);
   const [error, setError] = useState<string>();
 
-  const save = async () => {
+  const submit = async () => {
     const entered = address.safeParse(typed);
     if (!entered.success) return setError(t('email.invalid'));
-    const answer = await correct(entered.data);
+    const answer = await save(entered.data);
     if (answer.data) {
       toast.success(() => texts('email.done'));
       return onClose();
@@ -70,7 +70,7 @@ function AddressDialog({ email, title, text, isBusy, save: correct, onClose }: A
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button busy={isBusy} onClick={() => void save()}>
+          <Button busy={isBusy} onClick={() => void submit()}>
             {t('email.save')}
           </Button>
         </>

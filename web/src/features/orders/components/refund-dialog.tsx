@@ -179,7 +179,7 @@ function RefundLegs({ order: { refundable, payments }, cents }: { order: OrderDe
 
 /** What becomes of the order. */
 function consequence({ kind }: OrderDetailsDto, choice: RefundChoice, refundsAll: boolean): string {
-  if (kind === 'gift_card') return texts(refundsAll ? 'refunding.voids' : 'refunding.keepsGiftCard');
+  if (kind === 'gift_card') return texts(refundsAll ? 'refunding.voids' : 'refunding.reducesGiftCard');
   if (refundsAll) return texts('refunding.closesAll');
   return texts(choice.kind === 'teams' ? 'refunding.closesTeams' : 'refunding.keeps');
 }

@@ -34,7 +34,7 @@ export function Figure({ label, value, before, isCount = false, hint }: FigurePr
         <dd className="text-sm">
           {before > 0
             ? t('change', { percent: percent(value / before - 1), before: text(before) })
-            : t('noChange', { before: text(before) })}
+            : t('beforeOnly', { before: text(before) })}
         </dd>
       )}
       {hint && <dd className="text-sm text-muted">{hint}</dd>}
