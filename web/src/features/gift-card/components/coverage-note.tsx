@@ -4,7 +4,7 @@ import { shopApi } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 
-/** Which games are paid in full by a gift card with a value by group size, and what other games cost at most. */
+/** For a gift card whose value follows the group size: which games it pays in full, and what others cost at most. */
 export function CoverageNote() {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();

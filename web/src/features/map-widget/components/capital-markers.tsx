@@ -7,7 +7,7 @@ import { capitalIcon } from '../model/icons.js';
 import { useMapTexts } from '../model/texts.js';
 import { capitalZoom } from '../model/zoom.js';
 
-/** The placeholder capitals on the map of the whole continent (MP-4); a click on one zooms in. */
+/** Capitals of countries without games, on the map of the whole continent (MP-4); a click on one zooms in. */
 export const CapitalMarkers = () => capitals.map((capital) => <CapitalMarker key={capital.name.en} {...capital} />);
 
 function CapitalMarker({ name, lat, lng }: (typeof capitals)[number]) {

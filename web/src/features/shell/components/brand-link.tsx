@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shopName } from '../../../shared/lib/shop-name.js';
 import { Link } from '../../../shared/ui/index.js';
 
-/** The shop's name, linked to the start page of the document. */
+/** The shop's name as a link to `to`: the start page of the shop, or the home page of the administration. */
 export function BrandLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <Link
