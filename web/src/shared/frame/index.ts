@@ -5,7 +5,7 @@ export {
   type FrameEvent,
   messageVersion,
   onHostLanguage,
-  type PlaceName,
+  type PlaceParameter,
   sendEvent,
   sendStep,
   sendValue,

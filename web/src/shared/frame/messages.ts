@@ -7,14 +7,14 @@ export const messageVersion = 1;
 export type FrameEvent =
   { name: 'loaded' } | { name: 'selected'; kind: 'escape-game' | 'teamevent'; slug: string } | { name: 'booked' };
 
-/** Values of the embed code that name a place, which only the shop can check. */
-export type PlaceName = 'city' | 'country';
+/** The parameters of the embed code whose value is a place; only the shop can check whether there is such a place. */
+export type PlaceParameter = 'city' | 'country';
 
 /** Heights are in pixels. `overlay` is the part of the height for an open list, which covers the host's content. */
 type MessageToHost =
   | { type: 'shop:height'; height: number; overlay: number }
   | { type: 'shop:step' }
-  | { type: 'shop:value'; name: PlaceName; isKnown: boolean; suggestion?: string }
+  | { type: 'shop:value'; name: PlaceParameter; isKnown: boolean; suggestion?: string }
   | ({ type: 'shop:event' } & FrameEvent);
 
 /** Any site may show the frame and receive its messages, so they contain no id, token or address (decision D34). */
@@ -30,7 +30,7 @@ export const sendStep = (): void => sendToHost({ type: 'shop:step' });
 export const sendEvent = (event: FrameEvent): void => sendToHost({ type: 'shop:event', ...event });
 
 /** Reports whether the shop knows the place that the embed code names, and which place was probably meant. */
-export const sendValue = (name: PlaceName, isKnown: boolean, suggestion?: string): void =>
+export const sendValue = (name: PlaceParameter, isKnown: boolean, suggestion?: string): void =>
   sendToHost({ type: 'shop:value', name, isKnown, ...(suggestion !== undefined && { suggestion }) });
 
 /** Calls back with each language that the host page requests; messages of other windows are ignored. */

@@ -44,14 +44,14 @@ export function valueFindings(widget: WidgetOfPage): Finding[] {
   ];
 }
 
-/** Reports a place that the shop does not know. */
-export function placeFinding(widget: WidgetOfPage, name: string, suggestion?: string): Finding {
-  const finding = suggestion === undefined ? undefined : valueFinding(widget, name, suggestion);
+/** Reports that the shop does not know the place that is the value of a parameter. */
+export function placeFinding(widget: WidgetOfPage, parameter: string, suggestion?: string): Finding {
+  const finding = suggestion === undefined ? undefined : valueFinding(widget, parameter, suggestion);
   const { where, line } = finding ?? {};
   return {
     kind: suggestion === undefined ? 'place' : 'placeSuggested',
     target: widget.element,
-    facts: { value: valuesOf(widget)[name] ?? '', suggestion: suggestion ?? '' },
+    facts: { value: valuesOf(widget)[parameter] ?? '', suggestion: suggestion ?? '' },
     ...(where && line !== undefined && { where, line }),
   };
 }

@@ -43,7 +43,7 @@ async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Findin
   const unknownPlace = 'unknownPlace' in result ? result.unknownPlace : undefined;
   const others = [
     ...foundInValues,
-    ...(unknownPlace ? [placeFinding(widget, unknownPlace.name, unknownPlace.suggestion)] : []),
+    ...(unknownPlace ? [placeFinding(widget, unknownPlace.parameter, unknownPlace.suggestion)] : []),
     ...foundInSandbox,
     ...permissionFindings(framed),
     ...referrerFindings(framed),

@@ -1,4 +1,4 @@
-import { messageVersion, type PlaceName } from '../../../shared/frame/messages.js';
+import { messageVersion, type PlaceParameter } from '../../../shared/frame/messages.js';
 
 /**
  * How a frame responded to its reload: a `hidden` one has reported that it is loaded, but no height; a `silent` one has
@@ -11,7 +11,7 @@ export type ReloadResult =
   | { state: 'silent' };
 
 interface UnknownPlace {
-  name: PlaceName;
+  parameter: PlaceParameter;
   suggestion?: string;
 }
 
@@ -22,10 +22,10 @@ const heightDelayMs = 1_000;
 
 /** Reloads a frame, because messages and policy violations from before the doctor was loaded cannot be read. */
 export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<ReloadResult> {
-  const place = placeOf(frame);
+  const parameter = placeParameterOf(frame);
   return new Promise((resolve) => {
     let visibility: ReloadResult | undefined;
-    let isPlaceChecked = place === undefined;
+    let isPlaceChecked = parameter === undefined;
     let unknownPlace: UnknownPlace | undefined;
     const timers = [setTimeout(() => end(visibility ?? { state: 'silent' }), timeoutMs)];
     const endWhenComplete = () => {
@@ -47,9 +47,9 @@ export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<Rel
         const height = Number(data.height) - (Number(data.overlay) || 0);
         // The result waits until embed.js, which gets the same message, has set the frame's height.
         timers.push(setTimeout(() => onVisibility({ state: 'shown', height }), 0));
-      } else if (data.type === 'shop:value' && data.name === place) {
+      } else if (data.type === 'shop:value' && data.name === parameter) {
         isPlaceChecked = true;
-        if (!data.isKnown) unknownPlace = { name: place as PlaceName, suggestion: data.suggestion };
+        if (!data.isKnown) unknownPlace = { parameter: parameter as PlaceParameter, suggestion: data.suggestion };
         endWhenComplete();
       } else if (data.name === 'loaded')
         timers.push(setTimeout(() => onVisibility({ state: 'hidden' }), heightDelayMs));
@@ -68,7 +68,7 @@ export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<Rel
 }
 
 /** The parameter by which the frame's address names a place for the widget to check; undefined without one. */
-function placeOf({ src }: HTMLIFrameElement): PlaceName | undefined {
+function placeParameterOf({ src }: HTMLIFrameElement): PlaceParameter | undefined {
   const { pathname, searchParams } = new URL(src);
   const name = ({ '/': 'city', '/country-widget': 'country' } as const)[pathname];
   return name && searchParams.get(name)?.trim() ? name : undefined;
