@@ -4,4 +4,4 @@ import { createAction } from '@reduxjs/toolkit';
 export const orderCompleted = createAction<{ sessionId: string }>('order/completed');
 
 /** Whether a session is the shop's own for an order with nothing to pay at the provider (decision D7). */
-export const isShopSession = (sessionId: string): boolean => sessionId.startsWith('free_');
+export const isFreeSession = (sessionId: string): boolean => sessionId.startsWith('free_');

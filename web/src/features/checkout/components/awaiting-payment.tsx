@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { isShopSession } from '../../../shared/lib/order.js';
+import { isFreeSession } from '../../../shared/lib/order.js';
 import { paysInSameTab } from '../../../shared/lib/payment-page.js';
 import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { Button, ButtonLink, Spinner } from '../../../shared/ui/index.js';
@@ -27,7 +27,7 @@ export function AwaitingPayment({ session }: { session: OpenSession }) {
   const isLongWait = useWaitPhase().phase === 'timed-out';
   const place = paysInSameTab() ? 'same-tab' : session.place;
   const texts = { open: t('payment.open'), sameTab: t('payment.sameTab'), redirecting: t('payment.redirecting') };
-  if (isShopSession(sessionId)) return <AwaitingFreeOrder />;
+  if (isFreeSession(sessionId)) return <AwaitingFreeOrder />;
   return (
     <StepCard focused title={t('payment.waitingTitle')}>
       <p role="status" className="flex items-start gap-3">

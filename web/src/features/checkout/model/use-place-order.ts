@@ -22,7 +22,7 @@ import type { OpenSession, PaymentProblem } from './checkout.schema.js';
 import { checkoutActions } from './checkout.slice.js';
 import { paysForChoice } from './choice.js';
 import { readQuote } from './quote.js';
-import { isShopSession } from '../../../shared/lib/order.js';
+import { isFreeSession } from '../../../shared/lib/order.js';
 import { gameLanguageOf } from './game-language.js';
 import { missingForPayment, toRequest } from './to-request.js';
 
@@ -88,7 +88,7 @@ export function usePlaceOrder() {
     session: { sessionId: string; url: string },
     page: ReturnType<typeof openPaymentPage> | null,
   ) => {
-    const opensOutcomePage = isShopSession(session.sessionId) && !isFramed();
+    const opensOutcomePage = isFreeSession(session.sessionId) && !isFramed();
     dispatch(checkoutActions.paymentOpened({ ...session, awaited: !opensOutcomePage }));
     if (opensOutcomePage) {
       page?.giveUp();

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { BookingBySessionDto } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
-import { isShopSession, orderCompleted } from '../../../shared/lib/order.js';
+import { isFreeSession, orderCompleted } from '../../../shared/lib/order.js';
 import { Button, ButtonLink, ErrorCard, Page, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { type Fulfilment, useFulfilment } from '../use-fulfilment.js';
 import { CreatedTicket } from './created-ticket.js';
@@ -32,7 +32,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
       <div className="space-y-6">
         <StateCard
           fulfilment={fulfilment}
-          free={isShopSession(sessionId)}
+          free={isFreeSession(sessionId)}
           retryButton={
             <Button variant="secondary" busy={isChecking} onClick={() => void checkAgain()}>
               {t('checkAgain')}
