@@ -31,9 +31,9 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
-  // The link of a team shows only the credentials of that team.
-  const linkedTeam = details?.team ?? null;
-  const isWholeOrder = !isLoading && linkedTeam === null;
+  // The number of the team whose link was opened: only its credentials are shown. Null for the link of the order.
+  const onlyTeam = details?.team ?? null;
+  const isWholeOrder = !isLoading && onlyTeam === null;
   // Credentials are shown even while the refunds are not known yet.
   const refunds = useGetTicketRefundsQuery({ token }, { skip: !isWholeOrder });
   useLateResponse(refundsPath(token), () => isWholeOrder && void refunds.refetch());
@@ -49,11 +49,11 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
         main={
           <>
             <div className="print:hidden">
-              {linkedTeam === null ? (
+              {onlyTeam === null ? (
                 <MailNote token={token} mail={details?.order?.mail} onSent={refetch} />
               ) : (
                 <Alert>
-                  <p>{t('share.seen', { name: t('team', { number: linkedTeam }) })}</p>
+                  <p>{t('share.seen', { name: t('team', { number: onlyTeam }) })}</p>
                 </Alert>
               )}
             </div>
@@ -67,7 +67,7 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
               <TeamCard
                 key={team.number}
                 team={team}
-                isSingleTeam={isSingleCard && refundedTeams.length === 0 && linkedTeam === null}
+                isSingleTeam={isSingleCard && refundedTeams.length === 0 && onlyTeam === null}
                 sharing={linkedTeams && { token, isLinked: linkedTeams.includes(team.number), onChange: refetch }}
               />
             ))}
