@@ -22,7 +22,7 @@ declare module 'i18next' {
   }
 }
 
-/** Initialises the texts and the language of the document, by default the language that the browser prefers. */
+/** Initialises the texts and the language of the document; by default German, unless the browser prefers English. */
 export function startTexts(language: Language = germanUnlessEnglish(navigator.language)): i18n {
   document.documentElement.lang = language;
   return initialiseTexts(language);

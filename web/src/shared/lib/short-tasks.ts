@@ -1,6 +1,6 @@
 /**
- * A phone four times slower than a computer needs less than 50 ms for what a computer does in this time. That includes
- * the item begun last and the collection of garbage.
+ * A task begins no further item after this time. On a phone four times slower than a computer the task then still takes
+ * less than 50 ms, including the item begun last and the collection of garbage.
  */
 const taskMs = 5;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A heading that ends lower on the screen than this share of its height leaves no room for what it introduces. */
+/** A heading that ends below this share of the screen's height leaves no room for what it introduces. */
 const lowShare = 3 / 4;
 
 /** Focuses the heading of a view that just appeared, so that screen readers read it, and scrolls to the top. */

@@ -24,7 +24,7 @@ export function widgetsOf(shop: string): WidgetOfPage[] {
 
 const originOf = (src: string): string | undefined => (URL.canParse(src) ? new URL(src).origin : undefined);
 
-/** The frame that embed.js has made for an element: in its shadow tree, inside it, or in the box after a script. */
+/** The frame that embed.js has made for an element: in its shadow tree, inside it, or after it if it is a script. */
 function frameOf(element: HTMLElement, shop: string): HTMLIFrameElement | undefined {
   const root = element.localName === 'script' ? element.nextElementSibling : (element.shadowRoot ?? element);
   return [...(root?.querySelectorAll('iframe') ?? [])].find(({ src }) => originOf(src) === shop);
