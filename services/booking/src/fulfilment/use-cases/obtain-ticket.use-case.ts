@@ -58,13 +58,12 @@ export class ObtainTicket {
   private async finish(last: LastStep): Promise<TeamOutcome> {
     switch (last.step) {
       case 'store': {
-        const result = await retryWhileUnreachable(() => this.storeTicket.execute(last.lease, last.ticket));
+        const { lease, ticket } = last;
+        const result = await retryWhileUnreachable(() => this.storeTicket.execute(lease, ticket));
         this.metrics.tickets.inc({ outcome: result });
-        if (
-          result === 'lease-lost' &&
-          (await retryWhileUnreachable(() => this.credentials.recordLateTicket(last.lease, last.ticket)))
-        )
-          this.warnOfOrphan(last.lease, last.ticket);
+        const isLate = result === 'lease-lost';
+        if (isLate && (await retryWhileUnreachable(() => this.credentials.recordLateTicket(lease, ticket))))
+          this.warnOfOrphan(lease, ticket);
         return { result };
       }
       case 'wait':
