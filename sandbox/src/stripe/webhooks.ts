@@ -62,12 +62,12 @@ export class WebhookSender {
     this.agents.https.destroy();
   }
 
-  private delayUntilNewer(event: EventRecord, atMostMs: number): void {
+  private delayUntilNewer(event: EventRecord, maxDelayMs: number): void {
     const release = (): void => {
       if (this.delayedUntilNewer.delete(release)) void this.send(event);
     };
     this.delayedUntilNewer.add(release);
-    this.after(atMostMs, release);
+    this.after(maxDelayMs, release);
   }
 
   private async send(event: EventRecord, attempt = 1): Promise<void> {

@@ -1,7 +1,7 @@
 import { readingPeriod } from './reading-period.js';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const limits = { afterMs: 120_000, overlapMs: 600_000, atMostMs: 30 * 24 * 3_600_000 };
+const limits = { afterMs: 120_000, overlapMs: 600_000, maxLookBackMs: 30 * 24 * 3_600_000 };
 
 it('[PY-7] a period begins before the end of the last one, and ends before what may still be under way', () => {
   expect(readingPeriod(new Date('2026-11-23T11:50:00Z'), now, limits)).toEqual({

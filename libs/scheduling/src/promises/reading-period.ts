@@ -7,13 +7,13 @@ export type ReadingLimits = {
   /** How much of the time before the end of the last period is read again, for facts that became visible late. */
   overlapMs: number;
   /** How far back a run reads at most: the first one, or one after a long outage. */
-  atMostMs: number;
+  maxLookBackMs: number;
 };
 
 /** The period whose facts a run reads from Stripe or another service. */
 export function readingPeriod(readUntil: Date | undefined, now: Date, limits: ReadingLimits): Period {
-  const { afterMs, overlapMs, atMostMs } = limits;
-  const earliest = now.getTime() - atMostMs;
+  const { afterMs, overlapMs, maxLookBackMs } = limits;
+  const earliest = now.getTime() - maxLookBackMs;
   const until = now.getTime() - afterMs;
   // Another replica's clock may have been ahead.
   const from = readUntil ? Math.min(readUntil.getTime(), until) - overlapMs : earliest;

@@ -41,7 +41,7 @@ export type DueResult = {
 /** A promise that is checked by asking another system about one entry after the other, a limited number in each run. */
 export interface DueRule extends Rule {
   /** How far back the first run looks, or one after a long outage. */
-  readonly atMostMs: number;
+  readonly maxLookBackMs: number;
   /** Checks what became due after the start of the period, until its end, the oldest first. */
   checkDue(period: Period): Promise<DueResult>;
 }

@@ -2,7 +2,7 @@ import '../../shared/ui/styles.css';
 import { renderDocument } from '../../features/shell/index.js';
 import { getConfig } from '../../shared/config/index.js';
 import { startTexts } from '../../shared/i18n/index.js';
-import { isFramed } from '../../shared/lib/external-page.js';
+import { isFramed } from '../../shared/lib/is-framed.js';
 import { ShopRoutes } from './routes.js';
 import { createShopStore } from './store.js';
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '../i18n/language.js';
-import { isFramed } from '../lib/external-page.js';
+import { isFramed } from '../lib/is-framed.js';
 
 /** The version of the messages between a frame and its host page; both ignore messages of other versions. */
 export const messageVersion = 1;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFramed } from '../lib/external-page.js';
+import { isFramed } from '../lib/is-framed.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { currentLanguage, showLanguage } from './i18n.js';
 import { isLanguage, type Language, languageKey } from './language.js';

@@ -1,5 +1,5 @@
 import { browserDocument } from './browser-document.js';
-import { isFramed } from './external-page.js';
+import { isFramed } from './is-framed.js';
 import { isTouchDevice } from './touch.js';
 
 /** Where the payment page opens. `blocked`: nowhere by itself, so the customer follows a link. */

@@ -2,7 +2,7 @@ import './texts.js';
 import { Check, Copy } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFramed } from '../lib/external-page.js';
+import { isFramed } from '../lib/is-framed.js';
 import { useCopied } from '../lib/use-copied.js';
 import { Alert } from './alert.js';
 import { Button, ButtonAnchor } from './button.js';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { isFramed } from '../lib/external-page.js';
+import { isFramed } from '../lib/is-framed.js';
 import { openPaymentPage, type PaymentPlace } from '../lib/payment-page.js';
 import { ButtonAnchor } from './button.js';
 import { NewTabLink } from './new-tab-link.js';

@@ -16,7 +16,7 @@ const limits = {
    */
   overlapMs: 2 * 60_000,
   /** The promise ledger finds older events. */
-  atMostMs: 10 * 60_000,
+  maxLookBackMs: 10 * 60_000,
 };
 
 /**

@@ -24,7 +24,7 @@ export class LoquizTicketsRule implements DueRule {
   /** Each check is at least one call. */
   readonly maxChecked = 20;
   /** Each booking is compared several times, so that one comparison may be missed. */
-  readonly atMostMs = 24 * 3_600_000;
+  readonly maxLookBackMs = 24 * 3_600_000;
 
   constructor(
     private readonly dueComparisons: DueComparisonsQuery,

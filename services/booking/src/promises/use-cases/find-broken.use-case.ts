@@ -43,7 +43,11 @@ export class FindBroken {
 
   /** Stores what was found also when the run ended early, and then throws the failure. */
   private async checkDue(rule: DueRule): Promise<Date> {
-    const limits = { afterMs: this.config.PROMISES_AFTER_SECONDS * 1_000, overlapMs: 0, atMostMs: rule.atMostMs };
+    const limits = {
+      afterMs: this.config.PROMISES_AFTER_SECONDS * 1_000,
+      overlapMs: 0,
+      maxLookBackMs: rule.maxLookBackMs,
+    };
     const period = readingPeriod(await this.readings.readUntil(rule.name), this.clock.now(), limits);
     const { broken, checkedUntil, failure } = await rule.checkDue(period);
     await this.store(rule, broken, checkedUntil);
@@ -53,7 +57,7 @@ export class FindBroken {
 
   private async readList(rule: ListRule): Promise<Date> {
     const { overlapMs } = rule;
-    const limits = { afterMs: this.config.PROMISES_AFTER_SECONDS * 1_000, overlapMs, atMostMs: eventsListedForMs };
+    const limits = { afterMs: this.config.PROMISES_AFTER_SECONDS * 1_000, overlapMs, maxLookBackMs: eventsListedForMs };
     const period = readingPeriod(await this.readings.readUntil(rule.name), this.clock.now(), limits);
     const shortestMs = overlapMs + minStepMs;
     let { from } = period;

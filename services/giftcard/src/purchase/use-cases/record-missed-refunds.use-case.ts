@@ -8,7 +8,7 @@ import { RefundPurchase } from './refund-purchase.use-case.js';
 const rule = 'refunded_purchases';
 const overlapMs = 10 * 60_000;
 /** How far back the first run looks, or one after a long outage. */
-const atMostMs = 30 * 24 * 3_600_000;
+const maxLookBackMs = 30 * 24 * 3_600_000;
 
 /**
  * The promise ledger's rule about purchases: a purchase whose payment was refunded in full is refunded, even when the
@@ -26,7 +26,7 @@ export class RecordMissedRefunds {
 
   execute(): Promise<void> {
     const afterMs = this.config.PROMISES_AFTER_SECONDS * 1_000;
-    return this.runs.run(rule, { afterMs, overlapMs, atMostMs }, async (period) => {
+    return this.runs.run(rule, { afterMs, overlapMs, maxLookBackMs }, async (period) => {
       let found = 0;
       for await (const refundedIds of this.checkouts.refundedPages(period)) {
         const missed = await this.purchases.listUnrefunded(refundedIds);

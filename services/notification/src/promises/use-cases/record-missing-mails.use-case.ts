@@ -8,7 +8,7 @@ import { DUE_MAIL_SOURCES, type DueMailSource } from '../due-mail-source.js';
 
 const overlapMs = 10 * 60_000;
 /** A mail that is later than this would only puzzle its recipient. */
-const atMostMs = 7 * 24 * 3_600_000;
+const maxLookBackMs = 7 * 24 * 3_600_000;
 
 /**
  * Every customer gets the mails about their tickets, refunds and gift cards, even when the event that causes a mail was
@@ -31,7 +31,7 @@ export class RecordMissingMails {
 
   private check(source: DueMailSource): Promise<void> {
     const afterMs = this.config.PROMISES_AFTER_SECONDS * 1_000;
-    return this.runs.run(source.rule, { afterMs, overlapMs, atMostMs }, async (period) => {
+    return this.runs.run(source.rule, { afterMs, overlapMs, maxLookBackMs }, async (period) => {
       let found = 0;
       for await (const due of source.pages(period)) found += await this.recordMissing(due);
       return found;

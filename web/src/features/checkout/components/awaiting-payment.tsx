@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { isFreeSession } from '../../../shared/lib/order.js';
 import { paysInSameTab } from '../../../shared/lib/payment-page.js';
 import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';

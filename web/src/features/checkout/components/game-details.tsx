@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import type { GameDto } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { cityName } from '../../../shared/places/index.js';
 import { Button, ButtonAnchor, classNames, ErrorCard, LoadingShape, Skeleton } from '../../../shared/ui/index.js';

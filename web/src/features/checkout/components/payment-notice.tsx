@@ -1,7 +1,7 @@
 import '../order-texts.js';
 import { useTranslation } from 'react-i18next';
 import { type BookingBySessionDto, shopApi } from '../../../api/generated.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { Alert, ButtonLink } from '../../../shared/ui/index.js';
 import { NewTabLink } from '../../../shared/ui/new-tab-link.js';
 import type { PaymentNotice as Notice } from '../model/checkout.schema.js';

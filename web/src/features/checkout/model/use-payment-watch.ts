@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { shopApi } from '../../../api/generated.js';
 import { sendEvent } from '../../../shared/frame/index.js';
 import { readStored } from '../../../shared/lib/storage.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { checkoutStorageKey } from './checkout-storage.js';
 import type { OpenSession } from './checkout.schema.js';
 import { useCheckout } from './checkout.selectors.js';

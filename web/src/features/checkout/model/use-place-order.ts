@@ -12,7 +12,7 @@ import {
   serverMessage,
   useLanguage,
 } from '../../../shared/i18n/index.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { openPaymentPage } from '../../../shared/lib/payment-page.js';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { Page, Skeleton } from '../../../shared/ui/index.js';
 import { CheckoutColumns } from '../components/checkout-columns.js';
 import { BarSlot } from '../components/in-bar.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '../../../shared/config/index.js';
-import { isFramed } from '../../../shared/lib/external-page.js';
+import { isFramed } from '../../../shared/lib/is-framed.js';
 import { keepOffline, type KeptTicket } from './keep-offline.js';
 
 /** Keeps a ticket in the browser once everything has been loaded; true when the page works without a connection. */
