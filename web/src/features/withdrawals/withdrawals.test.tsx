@@ -65,7 +65,7 @@ describe('the list of withdrawals', () => {
     expect(sent).toEqual([{ decision: 'refund', reason: 'Kulanz' }]);
   });
 
-  it('[LG-4] proposes to decline a withdrawal without an order, and says that the decision was refused', async () => {
+  it('[LG-4] proposes to decline a withdrawal without an order, and keeps the reason when the decision was refused', async () => {
     mockResponse('/api/admin/withdrawals/w-1/decision', () => problem(409, 'conflict'));
     const { user } = await open([aWithdrawal({ orderId: null, waitReason: 'order_unknown' })]);
     const decide = await screen.findByRole('button', { name: 'Entscheiden' });
@@ -75,7 +75,8 @@ describe('the list of withdrawals', () => {
     expect(dialog.getByRole('combobox', { name: 'Entscheidung' }).textContent).toBe('Ablehnen');
     await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Unbekannt');
     await user.click(dialog.getByRole('button', { name: 'Entscheidung senden' }));
-    expect(await screen.findByText('Die Entscheidung konnte nicht gespeichert werden')).toBeTruthy();
+    expect(await dialog.findByText('Die Entscheidung konnte nicht gespeichert werden')).toBeTruthy();
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Begründung' }).value).toBe('Unbekannt');
   });
 
   it('[LG-4] is loaded again by itself until a withdrawal is checked and refunded', async () => {

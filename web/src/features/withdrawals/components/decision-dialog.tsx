@@ -4,7 +4,7 @@ import { useDecideWithdrawalMutation, type WithdrawalDto } from '../../../api/ge
 import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { Button, Select, toast } from '../../../shared/ui/index.js';
+import { Alert, Button, Select, toast } from '../../../shared/ui/index.js';
 import { TextArea } from '../../../shared/ui/text-area.js';
 
 const texts = currentTexts('withdrawals');
@@ -21,14 +21,15 @@ export function DecisionDialog({ withdrawal, onClose }: { withdrawal: Withdrawal
   const [decision, setDecision] = useState<Decision>(orderId ? 'refund' : 'decline');
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<{ reason: string | undefined }>();
   const [decide, { isLoading }] = useDecideWithdrawalMutation();
 
   const confirm = async () => {
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     const { error } = await decide({ id, withdrawalDecisionInput: { decision, reason: reason.trim() } });
-    if (error) toast.danger(() => texts('dialog.failed'), errorMessage(error, language));
-    else toast.success(() => texts('dialog.done'));
+    if (error) return setFailure({ reason: errorMessage(error, language)() });
+    toast.success(() => texts('dialog.done'));
     onClose();
   };
 
@@ -50,6 +51,11 @@ export function DecisionDialog({ withdrawal, onClose }: { withdrawal: Withdrawal
         </>
       }
     >
+      {failure && (
+        <Alert tone="danger" title={t('dialog.failed')}>
+          {failure.reason}
+        </Alert>
+      )}
       {text && (
         <div>
           <p className="text-sm font-semibold">{t('dialog.message')}</p>
