@@ -104,7 +104,7 @@ describe('the list of failures', () => {
     });
     const { user } = await open([aFailure(promise), aFailure({ ...promise, id: 'f-2', error: 'PAYMENT.NEW_REASON' })]);
     expect(await screen.findByText('PAYMENT.NEW_REASON')).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: /^Ansehen: Zusage/ })[0]!);
+    await user.click(screen.getAllByRole('button', { name: 'Ansehen: Zusage Zahlung bei Stripe' })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/^Bei Stripe wurde bezahlt, aber hier gibt es keine Bestellung/)).toBeTruthy();
     for (const text of ['Zahlung bei Stripe', 'pi_1', '12-mal geprüft']) expect(dialog.getByText(text)).toBeTruthy();

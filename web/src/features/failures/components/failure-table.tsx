@@ -24,6 +24,7 @@ export function FailureTable(props: FailureTableProps) {
   const { t } = useTranslation('failures');
   const language = useLanguage();
   const errorText = useErrorText();
+  const subjectText = useSubjectText();
   const columns: Column<FailureDto>[] = [
     {
       key: 'failedAt',
@@ -68,7 +69,7 @@ export function FailureTable(props: FailureTableProps) {
         <span className="flex whitespace-nowrap as-table:justify-end">
           <Button
             variant="secondary"
-            aria-label={t('detailsOf', { kind: t(`kind.${failure.kind}`), subject: failure.subject })}
+            aria-label={t('detailsOf', { kind: t(`kind.${failure.kind}`), subject: subjectText(failure) })}
             onClick={() => onOpen(failure)}
           >
             {t('details')}
