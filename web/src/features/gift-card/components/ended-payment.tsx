@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
 import { Alert } from '../../../shared/ui/index.js';
 import type { PurchaseEnd } from '../model/use-buy-gift-card.js';
-import { purchaseOutcome } from '../model/purchase-outcome.js';
+import { hasBeenPaid, purchaseOutcome } from '../model/purchase-outcome.js';
 
 /**
  * How the last payment ended; shown above the order, which is kept. A payment that has arrived meanwhile leads to the
@@ -15,9 +15,10 @@ export function EndedPayment({ how, sessionId }: { how: PurchaseEnd; sessionId: 
   const navigate = useNavigate();
   const { currentData } = useGetGiftCardBySessionQuery({ sessionId }, { refetchOnMountOrArgChange: true });
   const outcome = currentData && purchaseOutcome(currentData);
+  const isPaid = hasBeenPaid(outcome);
   useEffect(() => {
-    if (outcome === 'paid') void navigate('/gift-card-success', { replace: true, state: { sessionId } });
-  }, [outcome, sessionId, navigate]);
+    if (isPaid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
+  }, [isPaid, sessionId, navigate]);
   // The provider's page leads back to `/gift-card?payment=cancelled` even when the session has expired.
   const shown = how === 'cancelled' && outcome === 'expired' ? 'expired' : how;
   return (

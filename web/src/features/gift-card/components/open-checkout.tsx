@@ -6,7 +6,7 @@ import { paysInSameTab } from '../../../shared/lib/payment-page.js';
 import { Button, Card, Spinner, useFocusedHeading } from '../../../shared/ui/index.js';
 import { PaymentPageLinks } from '../../../shared/ui/payment-page-links.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
-import { purchaseOutcome } from '../model/purchase-outcome.js';
+import { hasBeenPaid, purchaseOutcome } from '../model/purchase-outcome.js';
 
 const pollMs = 2_000;
 const placeTexts = { 'new-tab': 'openText', 'same-tab': 'openHereText', blocked: 'openBlockedText' } as const;
@@ -25,11 +25,11 @@ export function OpenCheckout({ sessionId, url, place: placeAtOpening, onChangeOr
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
   const outcome = data && purchaseOutcome(data);
-  const hasBeenPaid = outcome === 'paid' || outcome === 'refunded';
+  const isPaid = hasBeenPaid(outcome);
 
   useEffect(() => {
-    if (hasBeenPaid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
-  }, [hasBeenPaid, navigate, sessionId]);
+    if (isPaid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
+  }, [isPaid, navigate, sessionId]);
 
   useEffect(() => {
     if (outcome === 'expired' || outcome === 'declined') onEnd(outcome);

@@ -27,5 +27,9 @@ const mailStates: Record<GiftCardStateDto['mailState'], MailProgress> = {
 export const purchaseOutcome = ({ status }: Pick<GiftCardStateDto, 'status'>): PurchaseOutcome =>
   outcomes[status] ?? 'pending';
 
+/** Whether it was paid, even if it was refunded since: the success page shows both. */
+export const hasBeenPaid = (outcome: PurchaseOutcome | undefined): boolean =>
+  outcome === 'paid' || outcome === 'refunded';
+
 export const mailProgress = ({ mailState }: Pick<GiftCardStateDto, 'mailState'>): MailProgress =>
   mailStates[mailState] ?? 'on-its-way';
