@@ -21,7 +21,7 @@ export interface KeptTicket {
 const entryScriptOf = (page: Document): string | undefined =>
   page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
-/** The page is kept only once, because its files stay the same while it is open. */
+/** The page is kept only once, because its files stay the same while it is open. A failed attempt is repeated. */
 let pageKept: Promise<boolean> | undefined;
 
 /**
@@ -41,7 +41,9 @@ export async function keepOffline({ token, ticket, details, refunds, config }: K
         [configPath]: config,
       });
     }
-    return await (pageKept ??= keepPage());
+    const isKept = await (pageKept ??= keepPage());
+    if (!isKept) pageKept = undefined;
+    return isKept;
   } catch {
     // Without a connection, or in a private window.
     pageKept = undefined;
