@@ -104,6 +104,14 @@ describe('the tickets widget', () => {
     expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: false, suggestion: 'muenchen' });
   });
 
+  it('[WG-7] reports its height to the host, but not that the given city is unknown, when the search fails', async () => {
+    const host = mockHostPage();
+    mockResponse('/api/cities', problem(503, 'upstream_unavailable'));
+    await open('/?city=muenchen');
+    await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
+    expect(host.last('shop:value')).toBeUndefined();
+  });
+
   it('[WG-7] reports to the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
     const host = mockHostPage(1234.5);
     await open('/');

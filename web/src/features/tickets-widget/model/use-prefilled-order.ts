@@ -30,7 +30,7 @@ export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => voi
 
   /** Returns whether there are games that will be shown. */
   const selectCity = async (wanted: string): Promise<boolean> => {
-    const [{ data: cities = [] }, config] = await Promise.all([
+    const [{ data: cities }, config] = await Promise.all([
       dispatch(
         searchCities.initiate({ search: wanted, lang: currentLanguage() }, { subscribe: false }) as never,
       ) as Promise<{
@@ -38,6 +38,8 @@ export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => voi
       }>,
       readConfig(),
     ]);
+    // A failed search does not show whether the shop knows the city.
+    if (!cities) return false;
     const [city] = exactCities(cities, wanted);
     sendValue('city', city !== undefined, city ? undefined : cities[0]?.slug);
     const { step, selectedCity } = getState().checkout;
