@@ -80,7 +80,7 @@ function GameSelect({ cityId, error, onPick }: GameSelectProps) {
     <Select
       label={t('scope.addGame')}
       hint={t(cityId ? 'scope.gamesOfCity' : 'scope.chooseCity')}
-      options={games.map(({ id, title, titleEn }) => ({ value: id, label: language === 'en' ? titleEn : title }))}
+      options={games.map(({ id, title, titleEn }) => ({ value: id, label: (language === 'en' && titleEn) || title }))}
       value=""
       disabled={games.length === 0}
       error={isError ? t('scope.searchFailed') : error}
