@@ -6,7 +6,7 @@ const booking = 'services/booking/src';
 /** The read models of booking, which join payment's tables in their own SQL (ADR 0058). None of them writes there. */
 export const readModels = [
   `${booking}/invoices/persistence/coupon-uses.ts`,
-  `${booking}/invoices/persistence/issue-position.ts`,
+  `${booking}/invoices/persistence/issuing-progress.ts`,
   `${booking}/invoices/persistence/paid-orders.ts`,
   `${booking}/orders/persistence/order-projection.ts`,
   `${booking}/orders/queries/get-order.query.ts`,

@@ -60,7 +60,7 @@ function meaningOf(schema: Schema): string {
     : (description ?? '');
 }
 
-/** The default as text: `required` where the process does not start without a value, and – where it does. */
+/** The default as text: `required` where the process does not start without a value; otherwise a dash. */
 function defaultOf(name: string, schema: Schema): string {
   const [layer] = layersOf(schema).filter((each) => each instanceof z.ZodDefault);
   const value = layer?.def.defaultValue;

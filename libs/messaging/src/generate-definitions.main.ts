@@ -28,7 +28,7 @@ const template = toJson(
 const properties = ['username', 'password', ...brokerUsers.map(({ name }) => name)];
 write(
   'k8s/components/rabbitmq/definitions.yaml',
-  `# Written by npm run generate. The operator's user is that of user.yaml.
+  `# Written by npm run generate. The user of the shop's operators is that of user.yaml.
 apiVersion: external-secrets.io/v1
 kind: ExternalSecret
 metadata:

@@ -241,7 +241,7 @@ describe('a client', () => {
     });
   });
 
-  it('[SC-3] sends no call beyond the limit of its service or of its method until one is finished', async () => {
+  it('[SC-3] refuses calls beyond the limit of the service, or beyond a quarter of it for one method, until others have ended', async () => {
     const registry = new Registry();
     const limitCall = new CallLimits(registry).of('coupon', 5);
     const limited: typeof client = grpcClient('coupon', {

@@ -5,7 +5,7 @@ import { eventually } from '@shop/testing';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceDocument } from '../src/invoices/domain/invoice-document.js';
-import { IssuePosition } from '../src/invoices/persistence/issue-position.js';
+import { IssuingProgress } from '../src/invoices/persistence/issuing-progress.js';
 import { InvoiceRepository } from '../src/invoices/persistence/invoice.repository.js';
 import { IssueInvoices } from '../src/invoices/use-cases/issue-invoices.use-case.js';
 import { refusalOf } from './booking.harness.js';
@@ -226,8 +226,8 @@ describe('invoices', () => {
 
     it('[OR-3] issues the missing documents of older payments in the first run', async () => {
       const id = await givenPaid();
-      const { now } = await t.get(IssuePosition).changes();
-      await t.get(IssuePosition).moveTo(now);
+      const { now } = await t.get(IssuingProgress).changes();
+      await t.get(IssuingProgress).moveTo(now);
       await issue();
       expect(await documentsOf(id)).toEqual([]);
       await t.database.query('UPDATE invoice_position SET is_initial = true');

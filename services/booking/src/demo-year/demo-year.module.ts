@@ -4,7 +4,7 @@ import { Clock, PlatformModule } from '@shop/platform';
 import type { DemoYearConfig } from '../config.js';
 import { CouponUses } from '../invoices/persistence/coupon-uses.js';
 import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
-import { IssuePosition } from '../invoices/persistence/issue-position.js';
+import { IssuingProgress } from '../invoices/persistence/issuing-progress.js';
 import { PaidOrders } from '../invoices/persistence/paid-orders.js';
 import { toSeller } from '../invoices/seller.config.js';
 import { IssueInvoices, SELLER } from '../invoices/use-cases/issue-invoices.use-case.js';
@@ -25,7 +25,7 @@ export class DemoYearModule {
         CouponUses,
         InvoiceRepository,
         IssueInvoices,
-        IssuePosition,
+        IssuingProgress,
         PaidOrders,
         { provide: SELLER, useValue: toSeller(config) },
         WriteDemoYear,

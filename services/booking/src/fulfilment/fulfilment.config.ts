@@ -12,7 +12,7 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_CLOSE_TICKETS: env.flag
     .default(true)
     .describe(
-      'after a full refund or a lost dispute tickets are closed by `DELETE /tickets/{id}`, ' +
+      'after a refund or a lost dispute the tickets concerned are closed by `DELETE /tickets/{id}`, ' +
         'which Loquiz does not document; `false`: an operator is told of each booking instead',
     ),
   /**

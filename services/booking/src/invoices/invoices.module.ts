@@ -4,7 +4,7 @@ import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { BillingAddresses } from './persistence/billing-addresses.js';
 import { CouponUses } from './persistence/coupon-uses.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
-import { IssuePosition } from './persistence/issue-position.js';
+import { IssuingProgress } from './persistence/issuing-progress.js';
 import { PaidOrders } from './persistence/paid-orders.js';
 import { GetInvoiceFile } from './queries/get-invoice-file.query.js';
 import { ListInvoices } from './queries/list-invoices.query.js';
@@ -25,7 +25,7 @@ import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-cas
     InvoiceSchedules,
     IssueInvoices,
     IssueMailDocuments,
-    IssuePosition,
+    IssuingProgress,
     ListInvoices,
     ManageTicketInvoices,
     PaidOrders,

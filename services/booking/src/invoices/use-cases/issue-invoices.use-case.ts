@@ -8,7 +8,7 @@ import type { InvoiceDocument } from '../domain/invoice-document.js';
 import type { Seller } from '../domain/seller.js';
 import { CouponUses } from '../persistence/coupon-uses.js';
 import { InvoiceRepository } from '../persistence/invoice.repository.js';
-import { IssuePosition, maxChanges } from '../persistence/issue-position.js';
+import { IssuingProgress, maxChanges } from '../persistence/issuing-progress.js';
 import { PaidOrders } from '../persistence/paid-orders.js';
 
 /** Injection token of the seller, from the configuration. */
@@ -22,7 +22,7 @@ const ordersPerTransaction = 200;
 export class IssueInvoices {
   constructor(
     private readonly tx: Transaction,
-    private readonly position: IssuePosition,
+    private readonly progress: IssuingProgress,
     private readonly orders: PaidOrders,
     private readonly invoices: InvoiceRepository,
     private readonly couponUses: CouponUses,
@@ -32,12 +32,12 @@ export class IssueInvoices {
 
   /** Issues the documents of all orders that were paid or refunded since the last run. */
   async execute(): Promise<void> {
-    const { now, isUnknown, orderIds } = await this.position.changes();
+    const { now, isUnknown, orderIds } = await this.progress.changes();
     if (!isUnknown && orderIds.length === 0) return;
     if (isUnknown || orderIds.length >= maxChanges) await this.checkAll();
     else await this.issueInParts([...new Set(orderIds)]);
     // Changes of transactions that `now` does not contain are looked at in the next run.
-    await this.position.moveTo(now);
+    await this.progress.moveTo(now);
   }
 
   /**
@@ -46,7 +46,7 @@ export class IssueInvoices {
    */
   issueFor(orderIds: string[]): Promise<InvoiceDocument[]> {
     return this.tx.run(async () => {
-      await this.position.lock();
+      await this.progress.lock();
       const orders = await this.orders.list(orderIds);
       if (orders.length === 0) return [];
       const now = this.clock.now();

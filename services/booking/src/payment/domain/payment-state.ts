@@ -6,9 +6,9 @@ export type PaymentPurpose = 'booking' | 'gift_card';
 export type PaymentProvider = 'stripe' | 'manual' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
-/** Reasons of purposes why an operator should look at the payment, which only stores them. */
+/** Flags that the handler of a purpose raises; the payment only stores them. */
 export type PurposeFlag = 'gift_card_spent';
-/** All reasons why an operator should look at the payment. */
+/** The reasons why an operator should look at the payment. */
 export type PaymentFlag =
   | 'late_payment'
   | 'payment_mismatch'

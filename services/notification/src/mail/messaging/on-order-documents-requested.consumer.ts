@@ -8,7 +8,7 @@ export class OnOrderDocumentsRequested implements EventHandler<'order.documents_
   constructor(private readonly recordMail: RecordMail) {}
 
   handle({ orderId, notSince }: EventPayload<'order.documents_requested.v1'>): Promise<void> {
-    const mail = { template: 'documents', referenceId: orderId, asCopy: true } as const;
+    const mail = { template: 'documents', referenceId: orderId, again: true } as const;
     return this.recordMail.execute({ ...mail, notSince: new Date(notSince) });
   }
 }

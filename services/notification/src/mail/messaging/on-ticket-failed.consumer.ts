@@ -15,6 +15,6 @@ export class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
   async handle({ bookingId: referenceId }: EventPayload<'ticket.failed.v1'>): Promise<void> {
     await this.recordMail.execute({ template: 'ticket_delayed', referenceId });
     if (!this.config.OPERATOR_EMAIL) return;
-    await this.recordMail.execute({ template: 'ticket_delayed_operator', referenceId, asCopy: true });
+    await this.recordMail.execute({ template: 'ticket_delayed_operator', referenceId, again: true });
   }
 }

@@ -40,7 +40,7 @@ export class MailRepository {
   }
 
   /** Adds a copy, or the first mail when there is none; adds nothing while the newest mail waits or is being sent. */
-  async addCopy(mail: NewMail): Promise<void> {
+  async addAgain(mail: NewMail): Promise<void> {
     const newest = await this.newestOf(mail.template, mail.referenceId);
     if (newest?.state === 'pending' || newest?.state === 'sending') return;
     if (newest && mail.notSince && newest.createdAt > mail.notSince) return;

@@ -8,7 +8,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
 
 export type RecordMailInput = DueMail & {
   /** Records another copy of a mail, unless its newest copy waits or is being sent. By default, it is recorded once. */
-  asCopy?: boolean;
+  again?: boolean;
   /** Records no copy when the newest one was recorded after this time. */
   notSince?: Date;
   /** Who requests a copy: `customer`, or the address of an admin. */
@@ -28,12 +28,12 @@ export class RecordMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asCopy = false, scheduledFor, ...about }: RecordMailInput): Promise<void> {
+  async execute({ again = false, scheduledFor, ...about }: RecordMailInput): Promise<void> {
     const now = this.clock.now();
     const isAhead = scheduledFor !== undefined && scheduledFor > now;
     const context = requestContext.current();
     const mail = { ...about, id: uuidv7(), now, context, scheduledFor: isAhead ? scheduledFor : undefined };
-    await (asCopy ? this.mails.addCopy(mail) : this.mails.add(mail));
+    await (again ? this.mails.addAgain(mail) : this.mails.add(mail));
     this.tx.afterCommit(() => this.sender.wake());
   }
 }

@@ -28,7 +28,7 @@ export class ResendMail {
     if (!(await this.composeMail.execute(template, referenceId))) throw new MailOutdated();
     await this.tx.run(async () => {
       const { email: requestedBy } = requireSignedInAdmin();
-      await this.recordMail.execute({ template, referenceId, asCopy: true, requestedBy });
+      await this.recordMail.execute({ template, referenceId, again: true, requestedBy });
       await this.actions.record({ action: 'mail.resent', target: referenceId, after: { template } });
     });
     return this.mailState.execute(template, referenceId);

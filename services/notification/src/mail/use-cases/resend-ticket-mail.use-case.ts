@@ -39,7 +39,7 @@ export class ResendTicketMail {
     await this.tx.run(async () => {
       // A mail that waits for its next attempt is composed then, so it goes to the corrected address.
       await this.mails.makeDue(mail, this.clock.now());
-      await this.recordMail.execute({ ...mail, asCopy: true, requestedBy: 'customer' });
+      await this.recordMail.execute({ ...mail, again: true, requestedBy: 'customer' });
     });
     this.sender.wake();
   }

@@ -21,11 +21,11 @@ const changedRows = (id: string, table: string, where = 'true'): string => `(SEL
   ORDER BY ${table}.changed_in LIMIT ${maxChanges})`;
 
 /**
- * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). The row that
- * stores this is also the lock of all number series.
+ * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). The row of
+ * `invoice_position` that stores this is also the lock of all number series.
  */
 @Injectable()
-export class IssuePosition {
+export class IssuingProgress {
   constructor(private readonly tx: Transaction) {}
 
   async changes(): Promise<UnseenChanges> {
