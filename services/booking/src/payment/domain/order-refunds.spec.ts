@@ -100,6 +100,40 @@ describe('a refund of an order', () => {
     });
   });
 
+  it('[OR-1] reports its completion once, whatever is refunded later', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    payment.recordRefund(reported('refund-1', 1_000), now);
+    expect(namesOf(payment)).toEqual(['payment.refunded.v1', 'refund.completed.v1']);
+    payment.refundOrder(request({ id: 'refund-2', amountCents: 500 }), later);
+    payment.recordRefund(reported('refund-2', 500), later);
+    expect(payment.takeEvents()).toMatchObject([
+      { name: 'payment.refunded.v1', payload: { refundId: 'refund-2', refundedCents: 1_500 } },
+      { name: 'refund.completed.v1', payload: { refundId: 'refund-2', amountCents: 500 } },
+    ]);
+  });
+
+  it('[OR-1] keeps the amount that was asked for, if one was', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    payment.refundOrder(request({ id: 'refund-2', teams: [2] }), now);
+    expect(payment.snapshot.refunds.map(({ askedCents }) => askedCents)).toEqual([1_000, null]);
+    expect([payment.findRefund('refund-2')?.teams, payment.findRefund('refund-3')]).toEqual([[2], undefined]);
+  });
+
+  it.each([
+    ['requested', true],
+    ['pending', true],
+    ['succeeded', false],
+    ['failed', false],
+  ] as const)('[OR-1] that is %s counts as under way: %p', (state, isUnderWay) => {
+    const payment = paid();
+    expect(payment.isRefundUnderWay).toBe(false);
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    if (state !== 'requested') payment.recordRefund(reported('refund-1', 1_000, state), now);
+    expect(payment.isRefundUnderWay).toBe(isUnderWay);
+  });
+
   it('[OR-1] of everything that the provider took leaves the gift card’s part and the order unchanged', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 5_998 }), now);
