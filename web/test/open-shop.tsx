@@ -24,9 +24,10 @@ export const openShop = (address: string, browserLanguage?: string) =>
   openPage(<ShopRoutes />, address, browserLanguage);
 
 /**
- * Opens the booking page in a frame, as a host page at `referrer` does; the caller has called `mockHostPage` before.
+ * Opens the tickets widget, which is the booking page in a frame, as a host page at `referrer` does. The caller has
+ * called `mockHostPage` before.
  */
-export async function openTickets(address: string, { referrer = '' } = {}) {
+export async function openTicketsWidget(address: string, { referrer = '' } = {}) {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const store = await createShopStore();
@@ -54,7 +55,7 @@ export async function openAdmin(address: string, browserLanguage?: string) {
   return { ...renderInLanguage(createAdminStore(), <AdminRoutes />, address, browserLanguage), reload };
 }
 
-/** Opens a widget as a host page at `referrer` does. */
+/** Opens one of the other widgets as a host page at `referrer` does. */
 export function openWidget(address: string, { referrer = '' } = {}) {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);

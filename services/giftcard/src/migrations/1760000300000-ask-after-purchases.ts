@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the schedule that compares unfinished purchases with their payments. */
+/** For the schedule that asks booking for the payments of unfinished purchases: when each was last checked. */
 export class AskAfterPurchases1760000300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -5,7 +5,7 @@ import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../.
 import { pollAtOnce } from '../../../test/clock.js';
 import { aBooking, aCity, aGame, ticketCreated } from '../../../test/fixtures.js';
 import { mockHostPage } from '../../../test/host-page.js';
-import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
+import { address, goInHistory, openShop, openTicketsWidget } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
 const coupon = {
@@ -21,7 +21,7 @@ let close: () => void;
 afterEach(() => close?.());
 
 async function open(path: string, host: { referrer?: string } = {}) {
-  const opened = await openTickets(path, host);
+  const opened = await openTicketsWidget(path, host);
   close = opened.close;
   return opened;
 }

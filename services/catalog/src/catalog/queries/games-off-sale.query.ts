@@ -26,7 +26,7 @@ const view: Shape<GameOffSaleView> = {
   cityCount: number,
 };
 
-/** How many app ids stay on sale although Loquiz reports them as closed, and since when it has reported them. */
+/** How many app ids stay on sale although Loquiz reports them as closed or missing, and since when it does. */
 export type SaleGateDoubt = { since: Date; appIdCount: number };
 const doubt: Shape<SaleGateDoubt> = { since: timestamp, appIdCount: number };
 
@@ -61,7 +61,7 @@ export class GamesOffSale {
     return outage?.isLong ? outage : undefined;
   }
 
-  /** Undefined unless Loquiz, when last asked, reported so many games as closed that the shop did not believe it. */
+  /** Undefined unless Loquiz, when last asked, reported so many app ids as closed or missing that this is doubted. */
   async doubt(): Promise<SaleGateDoubt | undefined> {
     const [row] = await this.tx.read(
       doubt,
