@@ -58,8 +58,8 @@ describe('Rows', () => {
       t.tx.run(() => things.insertIfAbsent(row, ...key));
 
     expect([await once(thing(1)), await once(thing(1)), await once(thing(1), 'id')]).toEqual([true, false, false]);
-    const otherKey = await once(thing(2, { givenName: 'name 1' }), 'id').catch(violatedConstraint);
-    expect(otherKey).toBe('things_given_name_key');
+    const violated = await once(thing(2, { givenName: 'name 1' }), 'id').catch(violatedConstraint);
+    expect(violated).toBe('things_given_name_key');
   });
 
   it('overwrites the row of the same key', async () => {
