@@ -1,7 +1,8 @@
 import jsQrModule from 'jsqr';
 import { PNG } from 'pngjs';
 
-// The types of this CommonJS package describe the function itself, but Node imports the module object.
+// By its types, the default import of this CommonJS package is an object with the function in `default`. Node imports
+// the function itself, which also has that property.
 const jsQr = (jsQrModule as unknown as { default?: typeof jsQrModule.default }).default ?? jsQrModule;
 
 /** The content of a QR code as a scanner reads it, with the size of its picture. */
