@@ -91,8 +91,8 @@ export const grpcSpan = (kind: 'client' | 'server', service: GrpcServiceName, me
 
 /**
  * Turns a refusal into a gRPC status, with its code, kind and params in the metadata. `CallNotAllowed` names its status
- * itself. While a server or service that it needs is unreachable, the service is unavailable. Any other error is a bug:
- * logged once, and returned without details.
+ * itself. When a server or service that this one needs is unreachable, the status is `UNAVAILABLE`. Any other error is
+ * a bug: logged once, and returned without details.
  */
 @Catch()
 @Injectable()

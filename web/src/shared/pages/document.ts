@@ -1,7 +1,7 @@
 /** Content security policy: each directive with what it allows. */
 type ContentPolicy = Record<string, readonly string[]>;
 
-/** The document of an entry with its rules. Only the build reads it; it is not part of the bundle. */
+/** What a folder of `src/entries` declares about its HTML document. Only the build reads it; no bundle contains it. */
 export interface DocumentDeclaration {
   /** Whether search engines may list the document's pages. */
   isIndexed: boolean;

@@ -30,7 +30,7 @@ export class TakeOverHold {
     }
   }
 
-  /** A customer counts as new unless the address has an unpaid checkout that is older than the hold protection. */
+  /** A customer counts as new unless the address has an unpaid checkout that is older than `holdProtectionMs`. */
   private async isNewCustomer(
     couponId: string,
     addressHashes: string[],
