@@ -6,5 +6,5 @@ export const MailOutdated = refusal('NOTIFICATION.MAIL_OUTDATED', 'conflict');
 /** A mail about the order may have been delivered, so the holder of the link may not change the address. */
 export const AddressInUse = refusal('NOTIFICATION.ADDRESS_IN_USE', 'conflict');
 export const WebhookSignatureInvalid = refusal('NOTIFICATION.WEBHOOK_SIGNATURE_INVALID', 'malformed');
-/** No mail to the customer about the references has been due yet. */
+/** For none of the given reference ids has a mail to the customer been due yet. */
 export const NothingToResend = refusal('NOTIFICATION.NOTHING_TO_RESEND', 'conflict');
