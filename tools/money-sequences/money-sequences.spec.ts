@@ -139,8 +139,8 @@ function aShop(): ShopModel {
     shop.book({ totalCents: 5_998, teamCount: 2, couponId });
     shop.pay(shop.orders.at(-1)!);
   }
-  const [, couponId] = shop.coupons.coupons.keys();
-  shop.book({ totalCents: 5_998, teamCount: 1, couponId });
+  const [, giftCardId] = shop.coupons.coupons.keys();
+  shop.book({ totalCents: 5_998, teamCount: 1, couponId: giftCardId });
   shop.expire(shop.orders.at(-1)!);
   return shop;
 }
