@@ -1,4 +1,4 @@
-/** What happened to an order. */
+/** What happened to an order. `flag_completed`: an admin has dealt with a flag, which is no longer open. */
 export const timelineKinds = [
   'placed',
   'paid',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { timestamp, Transaction } from '@shop/persistence';
 import type { PromiseRuleName } from '../promise-rule.js';
 
-/** Up to what time each rule has read its list, or has compared what was due. */
+/** The time up to which each `ListRule` has read its list, and each `DueRule` has checked what became due. */
 @Injectable()
 export class PromiseReadings {
   constructor(private readonly tx: Transaction) {}
