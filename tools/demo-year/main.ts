@@ -53,7 +53,7 @@ async function writeBookings(databaseUrl: string, part: object): Promise<number>
   child.stdin.end(JSON.stringify(part));
   const output = await text(child.stdout);
   if ((await exit) !== 0) {
-    throw new Failure('The bookings could not be written; delete what was written by `npm start -- --reset`.');
+    throw new Failure('The bookings could not be written; `npm start -- --reset` deletes what was written before.');
   }
   return Number(output);
 }

@@ -8,7 +8,7 @@ const numRuns = Number(MONEY_SEQUENCES ?? 2_000);
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
 
 /** An action with random arguments; what they mean depends on the action. */
-type Step = { do: Action; which: number; other: number; cents: number; isTwice: boolean };
+type Step = { do: Action; which: number; other: number; cents: number; isVariant: boolean };
 type Action =
   | 'sell card'
   | 'create coupon'
@@ -63,12 +63,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(50),
   other: fc.nat(50),
   cents: fc.integer({ min: 1, max: 9_000 }),
-  isTwice: fc.boolean(),
+  isVariant: fc.boolean(),
 });
 
 const itemAt = <T>(items: T[], index: number): T | undefined => items[index % Math.max(1, items.length)];
 
-function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Step): void {
+function play(shop: ShopModel, { do: action, which, other, cents, isVariant }: Step): void {
   const order = itemAt(shop.orders, which);
   const coupons = [...shop.coupons.coupons.values()];
   const coupon = itemAt(coupons, other);
@@ -79,7 +79,7 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
     case 'create coupon':
       return shop.createCoupon(other % 3 === 0 ? null : other % 3);
     case 'book':
-      return shop.book({ totalCents: cents, teamCount: (which % 3) + 1, couponId: isTwice ? undefined : coupon?.id });
+      return shop.book({ totalCents: cents, teamCount: (which % 3) + 1, couponId: isVariant ? undefined : coupon?.id });
     case 'book again':
       return order?.payment.purpose === 'booking'
         ? shop.book({ totalCents: cents, teamCount: 1, couponId: coupon?.id, replaces: order })
@@ -95,7 +95,7 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
     case 'refund all':
       return order && shop.refund(order, {});
     case 'refund in dashboard':
-      if (charge) shop.stripe.refund(charge.paymentId, { cents, status: isTwice ? 'pending' : 'succeeded' });
+      if (charge) shop.stripe.refund(charge.paymentId, { cents, status: isVariant ? 'pending' : 'succeeded' });
       return undefined;
     case 'send':
       return order && shop.sendRefunds(order, 'succeeded');
@@ -105,7 +105,7 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
       return order && shop.sendRefunds(order, 'answer-lost');
     case 'end refund': {
       const refund = itemAt(charge?.refunds ?? [], other);
-      return refund && shop.stripe.endRefund(charge!, refund, isTwice ? 'failed' : 'succeeded');
+      return refund && shop.stripe.endRefund(charge!, refund, isVariant ? 'failed' : 'succeeded');
     }
     case 'dispute':
       return charge && shop.stripe.dispute(charge, (['open', 'won', 'lost'] as const)[other % 3]!);
@@ -114,9 +114,9 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
     case 'delete coupon':
       return coupon && shop.delete(coupon);
     case 'webhook':
-      return shop.deliverWebhook(other, isTwice);
+      return shop.deliverWebhook(other, isVariant);
     case 'event':
-      return shop.deliverEvent(other, isTwice);
+      return shop.deliverEvent(other, isVariant);
     case 'documents':
       return order && shop.issueDocuments(order);
     case 'billing address':
