@@ -157,7 +157,7 @@ describe('the giftcard service', () => {
       await expect(seenBy('viewer')).rejects.toMatchObject({ kind: 'forbidden' });
     });
 
-    it('[GC-9] for today may be repeated with its key after midnight, but not ordered under another key', async () => {
+    it('[GC-9] with delivery today keeps its checkout when requested again after midnight; a new order is refused', async () => {
       const request = aPurchaseRequest({ gift: { deliverOn: '2026-11-22' } });
       t.clock.set(new Date('2026-11-22T22:59:00Z'));
       const first = await t.client.createGiftCardCheckout(request);

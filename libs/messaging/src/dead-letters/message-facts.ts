@@ -4,7 +4,7 @@ import type { DeadLetter } from './dead-letter.js';
 /** Why and when a message was given up. */
 export type GivenUp = Pick<DeadLetter, 'error' | 'attempts' | 'failedAt'>;
 
-/** The headers of a message that its consumer's service shall store rather than handle. */
+/** Headers that mark a message as given up: the service that receives it stores it instead of handling it. */
 export const deadLetterHeaders = ({ error, attempts, failedAt }: GivenUp): Record<string, unknown> => ({
   'x-given-up-error': error,
   'x-given-up-attempts': attempts,
