@@ -1,6 +1,6 @@
 import { startInfra, startShop, type Shop, type Infra } from '../../tools/launcher/index.ts';
 import { PROCESSES } from '../../tools/launcher/topology.ts';
-import { countStatements } from './statements.ts';
+import { enableStatementStatistics } from './statements.ts';
 
 /** High limits, because all requests come from one address. */
 const SETTINGS = {
@@ -32,7 +32,7 @@ export class BenchShop {
   async start(env: Record<string, string> = {}, { tracedShare }: { tracedShare?: number } = {}): Promise<Shop> {
     this.#infra = await startInfra({ instance: this.instance, isDurable: true, env: {} });
     this.signal.throwIfAborted();
-    await countStatements(this.#infra.postgres);
+    await enableStatementStatistics(this.#infra.postgres);
     this.#shop = await startShop({
       instance: this.instance,
       infra: this.#infra,

@@ -22,7 +22,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
 }
 
 /** Enables `pg_stat_statements` in a private PostgreSQL, at a cost of about two percent of CPU time. */
-export async function countStatements(postgres: Server) {
+export async function enableStatementStatistics(postgres: Server) {
   await withDatabase(postgres.url, (client) =>
     client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`),
   );
