@@ -45,7 +45,7 @@ describe('the calendar of Berlin', () => {
   it.each([
     ['2027-03-28', '2027-03-28T05:00:00.000Z'],
     ['2027-10-31', '2027-10-31T06:00:00.000Z'],
-  ])('finds seven o’clock on %s, a day on which the clocks have changed earlier', (day, instant) => {
+  ])('finds seven o’clock on %s, after the clocks changed in the night', (day, instant) => {
     expect(berlinHour(day, 7).toISOString()).toBe(instant);
   });
 
