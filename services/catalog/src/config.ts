@@ -16,8 +16,8 @@ export const catalogSchema = serviceSchema.extend({
   CATALOG_SYNC_EVERY_MINUTES: env.count
     .default(60)
     .describe(
-      'how often everything is synced, even if single items were read after webhooks meanwhile; 0 switches the ' +
-        'schedule off, also for webhooks that were received by a process which ended before their sync',
+      'how often everything is synced, even if single items were read after webhooks meanwhile; with 0 ' +
+        'the schedule is off, and a webhook whose process ended before the sync waits for the next sync',
     ),
   CATALOG_SYNC_ON_START: z
     .enum(['never', 'if-empty'])
