@@ -87,7 +87,7 @@ describe('events of payments', () => {
       expect((await t.sessionAtStripe(sessionId)).status).toBe('open');
     });
 
-    it('stays pending with a delayed payment method, until Stripe reports that the payment succeeded or failed', async () => {
+    it('leaves its booking pending with a delayed payment method, until Stripe reports success or failure', async () => {
       const [sessionId, failing] = [await t.checkout(), await t.checkout()];
       await t.completeAtStripe(sessionId, { outcome: 'delayed' });
       await eventually(async () => (await t.sessionAtStripe(sessionId)).status === 'complete');

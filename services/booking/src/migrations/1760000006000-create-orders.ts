@@ -123,7 +123,7 @@ export class CreateOrders1760000006000 implements MigrationInterface {
       INSERT INTO order_timeline (order_id, key, at, kind, actor, amount_cents, detail)
       SELECT order_id, key, at, kind, 'shop', amount_cents, detail FROM order_observations;
 
-      -- Which transactions the projection has seen. Of those that were in progress then, it still has to look for changes.
+      -- Which transactions the projection has seen. Its next run also looks for changes by those in progress at that time.
       CREATE TABLE order_projection (seen pg_snapshot NOT NULL);
       CREATE UNIQUE INDEX order_projection_single_row ON order_projection ((true));
       INSERT INTO order_projection VALUES (pg_current_snapshot());

@@ -70,6 +70,7 @@ export class BrokenPromiseFailures implements FailureSource {
     return (await this.tx.read({ count: number }, sql))[0]!.count;
   }
 
+  /** `messageId` is here the Stripe id of what breaks the promise. */
   async find(id: string): Promise<FailureDetails | undefined> {
     const [promise] = await this.tx.read(brokenPromise, `${rows} AND id = $1`, [id]);
     return promise && { failure: toFailure(promise), ...(!isOfOrder(promise.rule) && { messageId: promise.subject }) };

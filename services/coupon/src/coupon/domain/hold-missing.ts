@@ -1,5 +1,5 @@
 /**
- * The booking service reports a hold that does not exist: the message is retried and finally dead-lettered for an
+ * The booking service refers to a hold that does not exist: the message is retried and finally dead-lettered for an
  * operator.
  */
 export class HoldMissing extends Error {
