@@ -6,7 +6,7 @@ import { Select } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 
-/** The team counts that the participants allow. Loaded once the participants are chosen. */
+/** The choice of a team count that the participants allow. Its code is loaded once the participants are chosen. */
 export function TeamsField() {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
