@@ -26,8 +26,8 @@ const bounceSchema = z.object({
   MAIL_WEBHOOK_SECRETS: env.secrets
     .default([])
     .describe(
-      'who may report [mails that came back](bounces.md): at least 32 characters each, separated by commas; ' +
-        'reports are signed with the first, the others are still accepted. It needs `BOUNCE_KEYS`',
+      'secrets by which a mail server may report [mails that came back](bounces.md): at least 32 characters each, ' +
+        'separated by commas; a report has to be signed with one of them. It needs `BOUNCE_KEYS`',
     ),
   SENDGRID_WEBHOOK_KEY: env.issuedSecrets
     .default([])
