@@ -30,20 +30,20 @@ export function environmentOf(container: Json, manifests: Manifest[]): Environme
   for (const source of listAt(container, 'envFrom')) {
     const configMap = textAt(source, 'configMapRef', 'name');
     if (configMap)
-      Object.assign(settings, unlessSet(settings, objectAt(find(manifests, 'ConfigMap', configMap), 'data')));
+      Object.assign(settings, assertUnset(settings, objectAt(find(manifests, 'ConfigMap', configMap), 'data')));
     else secrets.push(...keysOfSecret(manifests, textAt(source, 'secretRef', 'name')));
   }
   for (const variable of listAt(container, 'env')) {
     const name = textAt(variable, 'name');
     const { name: secret, key } = objectAt(variable, 'valueFrom', 'secretKeyRef');
-    if (!secret) Object.assign(settings, unlessSet(settings, { [name]: textAt(variable, 'value') }));
+    if (!secret) Object.assign(settings, assertUnset(settings, { [name]: textAt(variable, 'value') }));
     else if (keysOfSecret(manifests, textAt(secret)).includes(textAt(key ?? null))) secrets.push(name);
     else throw new Error(`The Secret ${textAt(secret)} has no ${textAt(key ?? null)}`);
   }
   return { settings, secrets };
 }
 
-function unlessSet(settings: Record<string, string>, added: Record<string, Json>): Record<string, Json> {
+function assertUnset(settings: Record<string, string>, added: Record<string, Json>): Record<string, Json> {
   const twice = Object.keys(added).filter((name) => name in settings);
   if (twice.length > 0) throw new Error(`Set twice: ${twice.join(', ')}`);
   return added;
