@@ -6,7 +6,7 @@ import { readDocuments, readStripe } from './read-figures.ts';
 
 export type Figures = {
   stripeCents: number;
-  /** The sum of the documents about money that Stripe took. */
+  /** What the documents say that Stripe took, less refunds; parts paid by gift card are left out. */
   documentsOfStripeCents: number;
   /** Charges that paid an order a second time, less their refunds. */
   duplicateCents: number;

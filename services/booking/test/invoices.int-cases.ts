@@ -111,7 +111,7 @@ describe('invoices', () => {
       expect(await documentsOf(free.id)).toEqual([]);
     });
 
-    it('[OR-3] issues a receipt for a gift card of a known sale, and cancels the receipt when the card is refunded', async () => {
+    it('[OR-3] issues a receipt for a gift card once its purchase is reported, and cancels the receipt after a refund', async () => {
       const id = uuidv7();
       const { sessionId } = await t.client.openCheckout({
         paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',

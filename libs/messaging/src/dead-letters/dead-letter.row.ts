@@ -35,6 +35,7 @@ export class DeadLetterRow {
   @Column('timestamptz', { name: 'failed_at' })
   failedAt: Date;
 
+  /** Whether a replay could publish it: it came with a UUID, and with JSON that the outbox can store. */
   @Column('boolean', { name: 'is_publishable' })
   isPublishable: boolean;
 

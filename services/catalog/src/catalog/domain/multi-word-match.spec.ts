@@ -60,9 +60,9 @@ describe('a query', () => {
   });
 
   it('[SR-2] of which one word begins many names → finds the place named by the rarest word', () => {
-    const ofState = ['Freiburg im Breisgau: wordsOfPlace'];
-    expect(foundBy('baden freiburg')).toEqual(ofState);
-    expect(foundBy('freiburg baden')).toEqual(ofState);
+    const expected = ['Freiburg im Breisgau: wordsOfPlace'];
+    expect(foundBy('baden freiburg')).toEqual(expected);
+    expect(foundBy('freiburg baden')).toEqual(expected);
   });
 
   it.each(['freiburg', 'im br', 'freiburg atlantis', 'atlantis lemuria', 'im', 'i a'])(
