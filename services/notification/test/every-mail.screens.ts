@@ -104,7 +104,7 @@ function mailsIn(uiLanguage: string): Record<string, MailDocument> {
       },
       shop,
     ),
-    refund: refundMail(refund, { order: refund.booking!, hasDocuments: true }, shop),
+    refund: refundMail(refund, { order: refund.booking!, hasAttachments: true }, shop),
     documents: documentsMail(aDocumentsMail({ uiLanguage }), 'billing', shop),
     'withdrawal-receipt': withdrawalReceiptMail(withdrawal, shop),
     'withdrawal-refunded': withdrawalDecisionMail(withdrawal, shop),

@@ -185,7 +185,7 @@ export class ComposeMail {
       { orderId: refund.referenceId, documents: 'MAILED_DOCUMENTS_REFUND', refundId },
       { deadlineMs: documentsDeadlineMs },
     );
-    const document = refundMail(refund, { order, hasDocuments: documents.length > 0 }, this.config);
+    const document = refundMail(refund, { order, hasAttachments: documents.length > 0 }, this.config);
     return { ...render(order.email, document), files: documents.map(toFile) };
   }
 

@@ -95,7 +95,7 @@ const moneyTo = (provider: bookingEventsV1.PaymentProvider): MoneyTo =>
 /** The amounts and where they go, how long the bank takes, the access that ends, and the link to the documents. */
 export function refundMail(
   refund: bookingV1.GetRefundMailResponse,
-  { order, hasDocuments }: { order: RefundMailOrder; hasDocuments: boolean },
+  { order, hasAttachments }: { order: RefundMailOrder; hasAttachments: boolean },
   shop: ShopConfig,
 ): MailDocument {
   const { orderNumber, firstName, lastName, uiLanguage } = order;
@@ -123,7 +123,9 @@ export function refundMail(
       { kind: 'table', rows: rows.filter((row) => row !== false) },
       ...(amountCents > 0 ? [{ kind: 'paragraph', text: text.arrives[to] } as const] : []),
       ...(giftCardCents > 0 ? [{ kind: 'paragraph', text: text.giftCardArrives } as const] : []),
-      ...(hasDocuments ? [{ kind: 'paragraph', text: text.attached[booking ? 'booking' : 'purchase'] } as const] : []),
+      ...(hasAttachments
+        ? [{ kind: 'paragraph', text: text.attached[booking ? 'booking' : 'purchase'] } as const]
+        : []),
       ...(booking && !isDuplicate ? documentBlocks(booking, text, shop) : []),
     ],
     footer: footerOf(shop, language),
