@@ -6,14 +6,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installDependencies } from './launcher/install.ts';
 import { interrupted } from './launcher/interrupt.ts';
-import { jestCommand } from './launcher/jest.ts';
+import { jestArguments } from './launcher/jest.ts';
 import { ROOT } from './launcher/paths.ts';
 
 const abort = new AbortController();
 void interrupted().then((signal) => abort.abort(new Error(signal)));
 await installDependencies(abort.signal);
 const spec = 'services/catalog/test/search-quality.spec.ts';
-const run = spawn(process.execPath, [...jestCommand, '--selectProjects', 'unit', '--silent=false', '--', spec], {
+const run = spawn(process.execPath, [...jestArguments, '--selectProjects', 'unit', '--silent=false', '--', spec], {
   cwd: ROOT,
   env: { ...process.env, SEARCH_QUALITY: 'print' },
   // Jest's own report goes to stderr, which is ignored: only the figures that the spec prints are shown.

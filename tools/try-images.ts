@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromiumPath } from './launcher/chromium.ts';
 import { explain, Failure } from './launcher/failure.ts';
 import { interrupted } from './launcher/interrupt.ts';
-import { jestCommand } from './launcher/jest.ts';
+import { jestArguments } from './launcher/jest.ts';
 import { LOCAL, ROOT } from './launcher/paths.ts';
 import { freePorts } from './launcher/ports.ts';
 import { findProgram } from './launcher/programs.ts';
@@ -161,7 +161,7 @@ async function areHealthy(ids: string[]): Promise<boolean> {
 
 async function book(urls: { shop: string; sandbox: string }): Promise<number> {
   const args = [
-    ...jestCommand,
+    ...jestArguments,
     '--config=tools/images.jest.config.mjs',
     '--verbose',
     '--testNamePattern=from the city to the ticket',

@@ -10,8 +10,8 @@ export interface Count {
   failed: number;
 }
 
-/** The Node command that runs Jest with ES modules. */
-export const jestCommand = [
+/** The arguments of `node` that run Jest with ES modules. */
+export const jestArguments = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   join(ROOT, 'node_modules/jest/bin/jest.js'),
@@ -27,7 +27,7 @@ export async function runJest(
   const report = join(instanceDir(instance), 'jest.json');
   mkdirSync(instanceDir(instance), { recursive: true });
   rmSync(report, { force: true });
-  const run = spawn(process.execPath, [...jestCommand, '--json', `--outputFile=${report}`, ...args], {
+  const run = spawn(process.execPath, [...jestArguments, '--json', `--outputFile=${report}`, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     // Jest prints its report for people on stderr, and its output for programs on stdout

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { build } from './build.ts';
 import { explain } from './failure.ts';
 import { interrupted } from './interrupt.ts';
-import { jestCommand } from './jest.ts';
+import { jestArguments } from './jest.ts';
 import { ROOT } from './paths.ts';
 import { endLeftovers } from './process-registry.ts';
 
@@ -20,7 +20,7 @@ export async function runOnOwnShop(instance: string, prepare: (signal: AbortSign
   try {
     await build(abort.signal);
     const { config, env } = await prepare(abort.signal);
-    const run = spawn(process.execPath, [...jestCommand, `--config=${config}`, '--verbose'], {
+    const run = spawn(process.execPath, [...jestArguments, `--config=${config}`, '--verbose'], {
       cwd: ROOT,
       env: { ...process.env, JOURNEYS_INSTANCE: instance, ...env },
       stdio: 'inherit',

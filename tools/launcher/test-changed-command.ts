@@ -9,7 +9,7 @@ import { startInfra, type Infra } from './infra/index.ts';
 import { installDependencies } from './install.ts';
 import { runningLauncher, releaseInstance, takeInstance } from './instance-lock.ts';
 import { interrupted } from './interrupt.ts';
-import { jestCommand, runJest } from './jest.ts';
+import { jestArguments, runJest } from './jest.ts';
 import { ROOT } from './paths.ts';
 import { endLeftovers } from './process-registry.ts';
 import { progress } from './progress.ts';
@@ -76,7 +76,7 @@ async function run(specs: string[], env: Record<string, string>, signal: AbortSi
 
 /** Jest finds the specs through the imports of every file. */
 function specsOf(files: string[]): string[] {
-  const args = [...jestCommand, '--listTests', '--selectProjects', ...PROJECTS, '--findRelatedTests', ...files];
+  const args = [...jestArguments, '--listTests', '--selectProjects', ...PROJECTS, '--findRelatedTests', ...files];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Failure(`Jest could not list the specs:\n${stderr}`);
   return stdout.split('\n').filter((line) => line.startsWith(ROOT));
