@@ -1,1 +1,1 @@
-export { useTeamNames } from './use-team-names.js';
+export { useTeamSplitText } from './use-team-split-text.js';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { cityName } from '../../../shared/places/index.js';
-import { useTeamNames } from '../../../shared/teams/index.js';
+import { useTeamSplitText } from '../../../shared/teams/index.js';
 import { useCheckout, useGameLanguage } from '../model/checkout.selectors.js';
 import { gameTitle } from '../model/game-texts.js';
 import { GameImage } from './game-image.js';
@@ -20,12 +20,12 @@ function ChosenGame() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const gameLanguage = useGameLanguage();
-  const teamsName = useTeamNames();
+  const teamSplitText = useTeamSplitText();
   const { selectedGame, selectedCity, teams, participants } = useCheckout();
   if (!selectedGame) return null;
   const group = [
     ...(participants > 0 ? [t('summary.participants', { count: participants })] : []),
-    ...(teams > 0 ? [teamsName(participants, teams)] : []),
+    ...(teams > 0 ? [teamSplitText(participants, teams)] : []),
   ];
   return (
     <div className="flex items-center gap-4 max-[16rem]:flex-col max-[16rem]:items-start">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { useTeamNames } from '../../../shared/teams/index.js';
+import { useTeamSplitText } from '../../../shared/teams/index.js';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
 import { gameTitle } from '../model/game-texts.js';
 import type { PaymentProblem } from '../model/checkout.schema.js';
@@ -60,7 +60,7 @@ function Review() {
   const { t: tCheckout } = useTranslation('checkout');
   const uiLanguage = useLanguage();
   const gameLanguage = useGameLanguage();
-  const teamsName = useTeamNames();
+  const teamSplitText = useTeamSplitText();
   const { selectedGame, selectedCity, participants, teams, personalData, coupon, discountCode } = useCheckout();
 
   return (
@@ -74,7 +74,7 @@ function Review() {
             </Fact>
           )}
           <Fact name={t('review.group')}>
-            {tCheckout('summary.participants', { count: participants })}, {teamsName(participants, teams)}
+            {tCheckout('summary.participants', { count: participants })}, {teamSplitText(participants, teams)}
           </Fact>
           <Fact name={t('review.gameLanguage')}>{tCheckout(`languages.${gameLanguage}`)}</Fact>
           {coupon && <Fact name={t(coupon.isGiftCard ? 'review.giftCard' : 'review.code')}>{discountCode}</Fact>}

@@ -2,7 +2,7 @@ import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, GIFT_CARD_TEAM_CENTS, MAX_P
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { useTeamNames } from '../../../shared/teams/index.js';
+import { useTeamSplitText } from '../../../shared/teams/index.js';
 import { Choices } from '../../../shared/ui/choices.js';
 import { Select } from '../../../shared/ui/index.js';
 import { type GiftCardOrder, withParticipants } from '../model/gift-card-order.js';
@@ -16,7 +16,7 @@ interface ValueFieldsProps {
 export function ValueFields({ order, onChange }: ValueFieldsProps) {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
-  const teamsName = useTeamNames();
+  const teamSplitText = useTeamSplitText();
   const isFixed = order.purchaseType === 'fixed';
   return (
     <div className="space-y-5">
@@ -55,7 +55,7 @@ export function ValueFields({ order, onChange }: ValueFieldsProps) {
               hint={t('perTeam', { price: formatMoney(GIFT_CARD_TEAM_CENTS, language) })}
               options={allowedTeamCounts(order.participants).map((teams) => ({
                 value: String(teams),
-                label: teamsName(order.participants, teams),
+                label: teamSplitText(order.participants, teams),
               }))}
               value={String(order.teams)}
               onChange={(value) => onChange({ ...order, teams: Number(value) })}

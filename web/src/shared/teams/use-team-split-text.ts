@@ -3,7 +3,7 @@ import { teamSplit } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
 
 /** Returns a function that says how many teams there are and how many play in each: "3 teams: 2 of 4 and 1 of 3". */
-export function useTeamNames(): (participants: number, teams: number) => string {
+export function useTeamSplitText(): (participants: number, teams: number) => string {
   const { t } = useTranslation('teams');
   return (participants, count) => {
     const [first, second] = teamSplit(participants, count);
