@@ -30,7 +30,7 @@ export class AuditRecordDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) at: string;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail address, when the account is known' }) actor:
     string | null;
-  @ApiProperty() address: string;
+  @ApiProperty({ description: 'The IP address of the request; empty for the command line' }) address: string;
   @ApiProperty({ description: '`sign_in`, `coupon.created`, …' }) action: string;
   @ApiProperty() target: string;
   @ApiPropertyOptional({ type: Object }) before?: unknown;

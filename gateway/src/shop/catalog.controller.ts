@@ -57,7 +57,7 @@ export class CatalogController {
     return this.suggest('PLACE_KIND_CITY', query, request, reply);
   }
 
-  /** The response of `get-cities-map-data`, for widgets: a frame without an origin may only send simple requests. */
+  /** The function `get-cities-map-data` as a GET, because a widget's frame without an origin may not POST JSON. */
   @Get('cities/map')
   @ApiOkResponse({ type: [MapCityDto] })
   listMapCities(

@@ -18,7 +18,7 @@ export class ListUnrecordedDisputes {
          -- Without a recorded opening, there is nothing to undo.
          WHEN 'won' THEN recorded.dispute = 'open'
          ELSE recorded.dispute IS NULL END
-         -- A purchase that was refunded before its card was issued never gets one.
+         -- A purchase that was refunded before its card was issued never gets a card that a dispute could freeze.
          AND NOT (recorded.fully_refunded IS TRUE AND recorded.coupon_id IS NULL)`,
       [disputes.map(({ purchaseId }) => purchaseId), disputes.map(({ dispute }) => dispute)],
     );
