@@ -1,6 +1,6 @@
 import printCssUrl from './print-sheet.css?url';
 import type { Language } from '../../../shared/i18n/index.js';
-import { storeQr, ticketQr } from './qr.js';
+import { appStoreQr, ticketQr } from './qr.js';
 import type { TeamAccess } from './teams-of.js';
 
 const teamsPerPage = 8;
@@ -45,8 +45,8 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
   page.head.append(style);
 
   const [ios, android, ...codes] = await Promise.all([
-    sheet.stores && storeQr(sheet.stores.ios),
-    sheet.stores && storeQr(sheet.stores.android),
+    sheet.stores && appStoreQr(sheet.stores.ios),
+    sheet.stores && appStoreQr(sheet.stores.android),
     ...sheet.teams.map(ticketQr),
   ]);
   const pages = Math.ceil(sheet.teams.length / teamsPerPage);
