@@ -23,7 +23,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { addRequestContext } from './http/request-context.hook.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { timeLimits } from './http/time-limits.js';
-import { answerExpectations, answersBeforeRouting } from './http/before-routing.js';
+import { answersBeforeRouting, refuseUnsupportedExpectHeader } from './http/before-routing.js';
 import { addOpenApi, docsPaths } from './openapi.js';
 import { pictureHosts } from './static/picture-hosts.js';
 import { addWebApp } from './static/web-app.js';
@@ -55,7 +55,7 @@ export async function createGateway(config: GatewayConfig, create = createApp): 
   addRequestContext(fastify, config);
   addSecurityHeaders(fastify, config);
   requireHost(fastify);
-  answerExpectations(fastify.server as Server, config);
+  refuseUnsupportedExpectHeader(fastify.server as Server, config);
   addConnectionLimits(fastify, config);
   shedLoad(fastify, config, app.get(Registry));
   refuseUnsignedWebhooks(fastify);

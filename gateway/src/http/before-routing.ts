@@ -59,7 +59,7 @@ function closeWith(socket: Socket, { status, headers, body }: Answer, environmen
 }
 
 /** Responds to requests with an `Expect` header other than `100-continue`: Node emits no `request` event for them. */
-export function answerExpectations(server: Server, environment: Environment): void {
+export function refuseUnsupportedExpectHeader(server: Server, environment: Environment): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const language = languageOf(request.headers['accept-language']);
     const { status, headers, body } = answerOf(417, language, newRequestContext().requestId);
