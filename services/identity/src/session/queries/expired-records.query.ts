@@ -4,7 +4,7 @@ import { Clock } from '@shop/platform';
 import type { ExpiredCount, ExpiredRecords } from '@shop/scheduling';
 import { auditRecordLifeMs, deviceLifeMs } from '../retention-periods.js';
 
-/** How many records about admins the next run of the schedule `purge-expired` removes. */
+/** How many sessions, audit records and known devices the next run of the schedule `purge-expired` removes. */
 @Injectable()
 export class ExpiredIdentityRecords implements ExpiredRecords {
   constructor(
