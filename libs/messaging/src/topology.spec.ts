@@ -41,7 +41,7 @@ describe('Topology', () => {
   it('[OP-3] has another hash when only the permissions of users differ', () => {
     const hash = () => new Topology('').declared.split('.').at(-1);
     const before = hash();
-    // The prefix occurs in the permissions of users, but in no exchange, queue or binding that the hash covers.
+    // `declaredPrefix` occurs in the permissions of users, but in no exchange, queue or binding that the hash covers.
     const prefix = jest.spyOn(Topology.prototype, 'declaredPrefix', 'get').mockReturnValue('other.');
     expect(hash()).not.toBe(before);
     prefix.mockRestore();
