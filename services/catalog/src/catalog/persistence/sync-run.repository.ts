@@ -77,7 +77,7 @@ export class SyncRunRepository {
   async succeed(id: string, { counts: { cities, games, teamevents }, ...report }: SyncResult): Promise<boolean> {
     const updated = await this.tx.execute(
       `UPDATE sync_runs SET status = 'succeeded', finished_at = clock_timestamp(), cities = $2, games = $3, teamevents = $4,
-         ${setReport(5)}
+         ${reportAssignments(5)}
        WHERE id = $1 AND status = 'running'`,
       [id, cities, games, teamevents, ...reportParams(report)],
     );
@@ -87,7 +87,7 @@ export class SyncRunRepository {
   async fail(id: string, { code, reason, cause }: SyncFailure, report: SyncReport): Promise<void> {
     const sql = `UPDATE sync_runs
       SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, error_cause = $4::jsonb,
-        ${setReport(5)}
+        ${reportAssignments(5)}
       WHERE id = $1 AND status = 'running'`;
     const params = [id, code, reason, cause ? JSON.stringify(cause) : null, ...reportParams(report)];
     await this.tx.autocommit(() => this.tx.execute(sql, params));
@@ -124,7 +124,7 @@ export class SyncRunRepository {
   }
 }
 
-const setReport = (first: number): string =>
+const reportAssignments = (first: number): string =>
   `progress = NULL, findings = $${first}::jsonb, skipped_count = $${first + 1}, difference = $${first + 2}::jsonb`;
 
 function reportParams({ findings, difference }: SyncReport): unknown[] {
