@@ -30,7 +30,7 @@ describe('access to a booking', () => {
     return { id: booking.id, sessionId: payment.sessionId!, accessToken: booking.accessToken };
   }
 
-  describe('get-booking-by-session', () => {
+  describe('refresh-booking', () => {
     it('[PY-4] returns token and username once the tickets are created', async () => {
       const { id, sessionId, accessToken } = await givenBooking({ status: 'ticket_created' });
       expect(await t.client.refreshBooking({ sessionId })).toEqual({

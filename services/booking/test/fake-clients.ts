@@ -94,6 +94,7 @@ export class FakeCoupons implements CouponClient {
 
   /** What the coupon service has recorded of each refunded order. */
   readonly refunds = new Map<string, couponV1.RefundTotals>();
+  /** While true, both lists of what is unrecorded fail; all other calls still work. */
   isDown = false;
   /** Reference ids of refunds that the coupon service fails to record. */
   readonly unrecordable = new Set<string>();

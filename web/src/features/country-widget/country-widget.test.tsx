@@ -48,7 +48,7 @@ describe('the country widget', () => {
     expect(searches).toEqual(['?lang=en']);
   });
 
-  it('[PF-4] shows the cities of the document at once, and requests those of another language', async () => {
+  it('[PF-4] shows at once the cities in the page’s HTML, and requests them only for another language', async () => {
     document.head.innerHTML = [
       ['/api/countries/austria/cities?lang=de', cities],
       ['/api/config', { publicSiteUrl: 'https://site.test' }],
@@ -86,7 +86,7 @@ describe('the country widget', () => {
     await waitFor(() => expect(host.last('shop:height')).toMatchObject({ height: 700 }));
   });
 
-  it('[WG-8] filters by name from five cities on, ignoring capitals and accents', async () => {
+  it('[WG-8] filters by name from five cities on, ignoring letter case and accents', async () => {
     mockResponse('/api/countries/deutschland/cities', cities);
     const { user } = open('/country-widget?country=deutschland');
     const filter = await screen.findByRole('searchbox', { name: 'Städte filtern' });
