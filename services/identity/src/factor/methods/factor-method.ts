@@ -15,6 +15,7 @@ export type Enrolled<Details> = {
 };
 
 export type BegunChallenge = {
+  /** What `verify` compares the proof with; null when the details of the factor are enough for that. */
   expected: string | null;
   /** What the browser needs, as JSON. */
   webauthnJson?: string;
