@@ -8,7 +8,7 @@ import { leadsElsewhere } from '../../services/booking/src/payment/stripe/stripe
 import { relevantEventTypes } from '../../services/booking/src/payment/stripe/stripe-notification.js';
 import { stripeAt } from '../stripe-at.ts';
 import { types } from './replay-stripe-events.ts';
-import { leadsTo, paidOrOpenBySite, unknownSessions } from './unknown-sessions.ts';
+import { endUnknownSessions, leadsTo, paidOrOpenBySite } from './unknown-sessions.ts';
 
 describe('[OP-5] after a restore', () => {
   let database: TestDatabase;
@@ -68,7 +68,7 @@ describe('[OP-5] after a restore', () => {
     const staging = await open('https://staging.shop.test/payment-success');
     const shop = { bookingUrl: database.url, shopUrl: 'https://shop.test' };
 
-    const { ended, paid, elsewhere } = await unknownSessions(stripe, shop, new Date(), false);
+    const { ended, paid, elsewhere } = await endUnknownSessions(stripe, shop, new Date(), false);
 
     expect([ended.map(({ id }) => id), paid]).toEqual([[lost.id], []]);
     expect(elsewhere.map(({ id }) => id)).toEqual([staging.id]);

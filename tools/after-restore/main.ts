@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { stripeAt } from '../stripe-at.ts';
 import { republishEvents } from './republish-events.ts';
 import { replayStripeEvents } from './replay-stripe-events.ts';
-import { paidOrOpenBySite, unknownSessions } from './unknown-sessions.ts';
+import { endUnknownSessions, paidOrOpenBySite } from './unknown-sessions.ts';
 
 const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'];
 const usage = `Usage: npm run after-restore -- --to <time that was restored to> [--dry-run]
@@ -54,7 +54,7 @@ if (
   );
   for (const { id, status } of replayed.refused) console.log(`  the shop refused ${id} with ${status}`);
 
-  const { ended, paid, elsewhere, areAllElsewhere } = await unknownSessions(
+  const { ended, paid, elsewhere, areAllElsewhere } = await endUnknownSessions(
     stripe,
     { bookingUrl, shopUrl: PUBLIC_SHOP_URL },
     restoredTo,

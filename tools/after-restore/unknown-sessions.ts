@@ -15,10 +15,10 @@ interface UnknownSessions {
 }
 
 /**
- * The checkouts at Stripe whose orders were lost, because they were placed after the moment that was restored to. Open
- * ones of the shop are ended, except in a dry run, so that nobody pays for nothing.
+ * Finds the checkouts at Stripe whose orders were lost, because they were placed after the moment that was restored to.
+ * Open ones of the shop are ended, except in a dry run, so that nobody pays for nothing.
  */
-export async function unknownSessions(
+export async function endUnknownSessions(
   stripe: Stripe,
   { bookingUrl, shopUrl }: { bookingUrl: string; shopUrl: string },
   restoredTo: Date,
