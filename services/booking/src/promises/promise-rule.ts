@@ -21,7 +21,7 @@ export interface RowsRule extends Rule {
   find(): Promise<string[]>;
 }
 
-/** A promise that is checked in a list that is read by time: Stripe's, or of our refunds. */
+/** A promise that is checked in a list that is read by time: one at Stripe, or that of our refunds. */
 export interface ListRule extends Rule {
   /** How much before the end of the last reading the list is read again, for entries that became visible late. */
   readonly overlapMs: number;

@@ -292,7 +292,7 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   expect(payment.snapshot.checkedAt).toBe(now);
 });
 
-it('[OR-1] stores a flag that its purpose sets twice once, and alerts both times', () => {
+it('[OR-1] stores a flag only once when its purpose sets it twice, and alerts both times', () => {
   const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
   payment.flagForPurpose('gift_card_spent');
   payment.flagForPurpose('gift_card_spent');

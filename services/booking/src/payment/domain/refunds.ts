@@ -129,7 +129,7 @@ export class Refunds {
     }
   }
 
-  /** Gives the gift card's part of each refund back whose provider's part is made. */
+  /** Gives back the gift card's part of each refund whose provider's part is made. */
   giveBackGiftCard(now: Date): void {
     for (const refund of this.made.filter(({ giftCardCents }) => giftCardCents > 0)) refund.giftCardRefundedAt ??= now;
   }
