@@ -182,7 +182,7 @@ describe('gift-card page', () => {
   it.each([
     ['expired', 'Die Zeit für die Zahlung ist abgelaufen', true],
     ['payment_failed', 'Ihre Zahlung wurde abgelehnt', false],
-  ])('[GC-4] comes back to the order when its payment has the status %s', async (status, title, isUncharged) => {
+  ])('[GC-4] comes back to the order when its payment has the status %s', async (status, title, saysUncharged) => {
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status, mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -190,7 +190,7 @@ describe('gift-card page', () => {
     await enterBuyer(user);
     await user.click(await orderButton('50,00'));
     const notice = within((await screen.findByText(title)).parentElement!);
-    expect(notice.queryByText(/Es wurde nichts abgebucht/) !== null).toBe(isUncharged);
+    expect(notice.queryByText(/Es wurde nichts abgebucht/) !== null).toBe(saysUncharged);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
@@ -214,7 +214,7 @@ describe('gift-card page', () => {
   });
 
   it.each(['issued', 'refunded'])(
-    '[GC-4] shows the success page after a cancelled payment whose session is %s meanwhile',
+    '[GC-4] shows the success page after a cancelled payment whose purchase is %s meanwhile',
     async (status) => {
       const purchase = { order: initialOrder, opened: null, lastSessionId: 'cs_g' };
       sessionStorage.setItem(giftCardStorageKey, JSON.stringify(purchase));
