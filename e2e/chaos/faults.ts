@@ -205,8 +205,8 @@ export function pause(pid: number): EndFault {
 }
 
 /**
- * Starts a process. When it ends because one of its servers is away, starts it again, as Kubernetes does; ten times at
- * most.
+ * Starts a process. When it ends because one of its servers is away, starts it again, as Kubernetes does; at most ten
+ * starts in all.
  */
 export async function startUntilReady(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
