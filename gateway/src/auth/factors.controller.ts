@@ -38,7 +38,7 @@ export class FactorsController {
     return { items: (await this.identity.listFactors({})).factors.map(toDto) };
   }
 
-  /** Adds a factor that counts once a challenge of it has been verified. */
+  /** Adds a factor, which does not count before a challenge of it has been verified. */
   @Post()
   @HttpCode(201)
   @RateLimit('sign-in')

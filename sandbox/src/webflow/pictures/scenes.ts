@@ -342,6 +342,7 @@ const gate: Scene = (d) => {
   return drawSky(d) + hills(d, 470, d.palette.far) + wall + tower(270) + tower(720) + arch + cobbles(d, 706, near);
 };
 
+/** A radio mast above the roofs, with its waves as circles. */
 const mast: Scene = (d) => {
   const { far, ink, light, accent } = d.palette;
   const [x, top] = [d.between(480, 720), 200];

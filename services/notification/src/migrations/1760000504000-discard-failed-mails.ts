@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Failed mails are listed for admins, until an admin discards them. */
+/** Lets admins discard failed mails, which are listed for them until then. The migration itself discards none. */
 export class DiscardFailedMails1760000504000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

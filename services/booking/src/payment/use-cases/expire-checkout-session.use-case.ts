@@ -3,7 +3,10 @@ import type { Payment } from '../domain/payment.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** Expires a session at the provider once its time is over, and records how it ended: expired or paid. */
+/**
+ * Expires a session at the provider once its time is over, and records how it ended: expired, paid, or cancelled when
+ * the shop had begun to close it.
+ */
 @Injectable()
 export class ExpireCheckoutSession {
   constructor(

@@ -18,7 +18,7 @@ it('[CP-2] the hold protection lasts 31 minutes, and an unpaid checkout counts a
   expect([holdProtectionMs, unpaidCheckoutCountsForMs]).toEqual([1_860_000, 86_400_000]);
 });
 
-it('[CP-2] the period of unpaid checkouts begins a day ago and ends 31 minutes ago', () => {
+it('[CP-2] unpaidPeriodAt goes back a day for ended checkouts, and 31 minutes for the protection of a hold', () => {
   expect(unpaidPeriodAt(new Date('2026-07-02T12:00:00Z'))).toEqual({
     since: new Date('2026-07-01T12:00:00Z'),
     before: new Date('2026-07-02T11:29:00Z'),

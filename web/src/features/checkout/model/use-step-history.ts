@@ -34,7 +34,7 @@ export function useStepHistory(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  // After a reload, or when the address was entered, the entry gets the stored step.
+  // When the page was opened or reloaded with a stored order, the entry gets the stored step.
   useEffect(() => {
     if (lastKey.current !== undefined) return;
     lastKey.current = key;
