@@ -1,6 +1,6 @@
 /**
- * Removes null characters from every text of a message, in place. PostgreSQL cannot store them in a text. An id that
- * had one is then not found, like any unknown id, and a name that had one can be stored.
+ * Removes null characters from every text of a message, in place. PostgreSQL cannot store them in a text. Without them,
+ * an id is looked up like any other, and a name can be stored.
  */
 export function stripNullCharacters(message: unknown): void {
   if (!isObject(message)) return;

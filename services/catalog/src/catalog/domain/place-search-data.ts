@@ -11,10 +11,9 @@ const noSearchData: PlaceSearchData = { otherNames: [], districts: [], populatio
 
 type WithSearchData<P> = P & { searchData: PlaceSearchData };
 
-/** Places with the names by which people search for them. */
 export type PlacesWithSearchData = { cities: Array<WithSearchData<City>>; teamevents: Array<WithSearchData<Place>> };
 
-/** The name of the known place becomes one of the other names, unless it is a name that the catalog has already. */
+/** The name of the known place becomes one of the other names. Names that the place has in the catalog are left out. */
 export function searchDataOf(
   { name, nameEn }: Pick<Place, 'name' | 'nameEn'>,
   known: KnownPlace | undefined,

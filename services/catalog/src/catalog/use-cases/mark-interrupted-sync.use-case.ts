@@ -3,8 +3,8 @@ import { SyncLock } from '../persistence/sync-lock.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 
 /**
- * Ends the run of a process that crashed. Otherwise admins would see the run as running until the next sync, and could
- * start no other.
+ * Ends the run of a process that crashed. Otherwise the admins' page would show it as running and let nobody start
+ * another, until a sync starts by itself.
  */
 @Injectable()
 export class MarkInterruptedSync {

@@ -27,7 +27,7 @@ export class PurchaseGiftCard {
   async execute({ idempotencyKey, replacesSessionId, ...form }: PurchaseGiftCardInput): Promise<OpenedCheckout> {
     const earlier = idempotencyKey ? await this.purchases.findByIdempotencyKey(idempotencyKey) : undefined;
     const orderedAt = earlier?.createdAt ?? this.clock.now();
-    // By the day of the first request: when it is repeated after midnight, the day before must still be accepted.
+    // The delivery day is compared with the day of the first request, so that a repetition after midnight is accepted.
     const details = detailsOf(form, berlinDay(orderedAt));
     const requestFingerprint = fingerprintOf(details, replacesSessionId);
     const identity = { idempotencyKey: idempotencyKey ?? null, requestFingerprint };
