@@ -16,10 +16,10 @@ describe('a customer during delays and outages', () => {
   const orderAtReview = ordersAtReview(() => t.client, visit);
   afterEach(async () => {
     await t.client.fault('loquiz', { mode: 'none' });
-    await deliverWebhooks({ mode: 'normal' });
+    await setWebhookMode({ mode: 'normal' });
   });
 
-  const deliverWebhooks = async (delivery: { mode: 'normal' | 'late' | 'lost'; delayMs?: number }): Promise<void> => {
+  const setWebhookMode = async (delivery: { mode: 'normal' | 'late' | 'lost'; delayMs?: number }): Promise<void> => {
     const { status } = await t.client.request(`${t.client.urls.sandbox}/sandbox/stripe/webhooks`, 'PUT', delivery);
     expect(status).toBe(200);
   };
@@ -31,7 +31,7 @@ describe('a customer during delays and outages', () => {
   ] as const)(
     '[PY-7] [PY-5] reaches the ticket in the shop’s and the provider’s tab when the payment’s webhook is $delivery.mode',
     async ({ delivery, language, width }) => {
-      await deliverWebhooks(delivery);
+      await setWebhookMode(delivery);
       const { visit: customer, page, checkout } = await orderAtReview({ language, width, expectedErrors });
       const payment = await checkout.order(customer);
       await payment.pay();
