@@ -31,7 +31,7 @@ export class PaymentBalance {
   get refundable(): RefundLegs {
     if (!wasPaid(this.state)) return { amountCents: 0, giftCardCents: 0 };
     return {
-      // Below 0 when more was refunded in the dashboard than was left: the provider refuses what was requested here.
+      // Below 0 when more was refunded in the dashboard than was left: the provider will refuse our open requests.
       amountCents: Math.max(0, this.leftBeside(this.refunds.committedCents)),
       giftCardCents: this.giftCardCents - this.refunds.committedGiftCardCents,
     };
