@@ -23,8 +23,8 @@ export class ResendMail {
    * The mail with all documents may also be recorded for the first time, because it is sent on request only.
    */
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
-    const wasDue = template === 'documents' || (await this.mailState.execute(template, referenceId)) !== 'none';
-    if (!wasDue) throw new MailUnknown();
+    const canBeRequested = template === 'documents' || (await this.mailState.execute(template, referenceId)) !== 'none';
+    if (!canBeRequested) throw new MailUnknown();
     if (!(await this.composeMail.execute(template, referenceId))) throw new MailOutdated();
     await this.tx.run(async () => {
       const { email: requestedBy } = requireSignedInAdmin();
