@@ -19,11 +19,11 @@ describe('[TK-3] the token of a mail', () => {
   });
 
   it.each([
-    ['of another key', mailTokenOf(mailId, 'f'.repeat(32))],
-    ['of another mail', token.replace(/^019a/, '019b')],
-    ['without its signature', mailId],
-    ['with more digits', `${token}0`],
-  ])('is not found when it is one %s', (_, text) => {
+    ['is signed with another key', mailTokenOf(mailId, 'f'.repeat(32))],
+    ['names another mail than its signature', token.replace(/^019a/, '019b')],
+    ['lacks its signature', mailId],
+    ['has one more digit', `${token}0`],
+  ])('is not found when it %s', (_, text) => {
     expect(mailIdIn(text, [key])).toBeUndefined();
   });
 });
