@@ -19,7 +19,7 @@ export class KnownDeviceRepository {
     return (await this.tx.read({ found: number }, sql, [tokenHash, email])).length > 0;
   }
 
-  /** Adds the device or updates when it was last used; the least recently used ones beyond the limit are removed. */
+  /** Adds the device or renews the time of its last use; removes the least recently used ones beyond the limit. */
   async remember(tokenHash: Buffer, adminId: string, now: Date): Promise<void> {
     await this.devices.upsert({ tokenHash, adminId, lastSeenAt: now }, 'tokenHash');
     await this.tx.execute(
