@@ -63,7 +63,7 @@ function addTexts(namespace: string, texts: Translations): void {
     i18next.addResourceBundle(language, namespace, texts[language], false, true, options);
 }
 
-/** Texts in the language at the time of the call; the `t` of `useTranslation` keeps the language of its render. */
+/** A `t` in the language at the time when it is called; that of `useTranslation` keeps the language of its render. */
 export const currentTexts = <Name extends Namespace>(namespace: Name): TFunction<Name> =>
   i18next.getFixedT(null, namespace);
 
