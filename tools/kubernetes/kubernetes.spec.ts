@@ -149,7 +149,7 @@ describe('the settings that production refuses', () => {
     ),
   ].map(([, configMap = '', settings = '']) => [configMap, settings.match(/[A-Z_]+/g)?.sort()]);
 
-  it('[OP-1, SC-2] are those that docs/operations/kubernetes.md lists as to replace, each under the ConfigMap with its placeholder', () => {
+  it('[OP-1, SC-2] are listed in docs/operations/kubernetes.md, each under the ConfigMap that holds its placeholder', () => {
     const placeholders = ofKind('ConfigMap').flatMap(({ metadata, data }) => {
       const given = objectAt(data) as Record<string, string>;
       const refused = productionViolations(shapes, given).map((violation) => violation.split(' ')[0] ?? '');
@@ -340,7 +340,7 @@ describe.each(['local', 'production'])('PostgreSQL in %s', (overlay) => {
     ]),
   );
 
-  it('[OP-1] has a role for each service, whose changed password it gets at once', () => {
+  it('[OP-1] has a role for each service, and applies a changed password of a role at once', () => {
     expect([...secretOfRole.keys()].sort()).toEqual([...DATABASES].sort());
     for (const secret of secretOfRole.values())
       expect(find(manifests, 'ExternalSecret', secret)).toMatchObject({
@@ -443,7 +443,7 @@ describe('the backup', () => {
     },
   ];
 
-  it('[OP-5] of production archives the log and makes a base backup every night, with a secret of the store', () => {
+  it('[OP-5] of production archives the log and makes a base backup every night, with credentials from the secret store', () => {
     expect(cluster).toMatchObject({ spec: { plugins, postgresql: { parameters: { archive_timeout: '60s' } } } });
     expect(find(production, 'ScheduledBackup', 'postgresql')).toMatchObject({
       spec: {
