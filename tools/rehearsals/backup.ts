@@ -37,7 +37,7 @@ export class Backup {
     this.base = join(folder, 'base');
     this.archive = join(folder, 'wal');
     mkdirSync(this.archive, { mode: 0o700 });
-    this.own(this.archive);
+    this.giveToServerUser(this.archive);
   }
 
   /** Archives each finished segment of the write-ahead log from now on. */
@@ -83,7 +83,7 @@ export class Backup {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(join(this.data, 'postgresql.auto.conf'), lines.join(''));
     writeFileSync(join(this.data, 'recovery.signal'), '');
-    this.own(join(this.data, 'recovery.signal'));
+    this.giveToServerUser(join(this.data, 'recovery.signal'));
     await this.infra.postgres.start();
     const isPromoted = async () => {
       const [row] = await this.query<{ recovering: boolean }>('SELECT pg_is_in_recovery() AS recovering');
@@ -97,7 +97,7 @@ export class Backup {
     return readdirSync(this.archive).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
   }
 
-  private own(path: string): void {
+  private giveToServerUser(path: string): void {
     if (this.user) chownSync(path, this.user.uid, this.user.gid);
   }
 
