@@ -19,13 +19,13 @@ const maxAdmins = '200';
 
 export function AuditFilters({ filter, targetName, onChange, onReset }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
-  const { action: nameOf } = useAuditTexts();
+  const { action: textOf } = useAuditTexts();
   const { data: admins } = useListAdminsQuery({ limit: maxAdmins });
   const any = { value: '', label: t('filter.any') };
   const { actor = '', action = '', target, from, to } = filter;
   // The actor and the action that the address names are offered too, even when they are unknown.
   const actors = new Set([...(admins?.items.map(({ email }) => email).sort() ?? []), actor].filter(Boolean));
-  const names = new Set([...actions, action].filter(Boolean));
+  const actionNames = new Set([...actions, action].filter(Boolean));
   const changeDay = (name: 'from' | 'to') => (day: string | null | undefined) => {
     if (day !== undefined) onChange({ [name]: day ?? undefined });
   };
@@ -40,7 +40,7 @@ export function AuditFilters({ filter, targetName, onChange, onReset }: AuditFil
         />
         <Select
           label={t('column.action')}
-          options={[any, ...[...names].map((value) => ({ value, label: nameOf(value) }))]}
+          options={[any, ...[...actionNames].map((value) => ({ value, label: textOf(value) }))]}
           value={action}
           onChange={(value) => onChange({ action: value })}
         />
