@@ -45,8 +45,8 @@ export const loquizSchema = z.object({
   LOQUIZ_DEADLINE_MS: env.positiveInt
     .default(10_000)
     .describe(
-      'how long one request may take, or a search with all its pages; the worker counts from the commit that announces a request ' +
-        '(it is sent in the first half or not at all)',
+      'how long one request may take, or a search with all its pages; for a ticket request, the worker counts from ' +
+        'just before it records that request, and sends nothing in the second half of this time',
     ),
 });
 
