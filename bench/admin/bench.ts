@@ -13,7 +13,7 @@ const TARGET_MS = 100;
 const REQUEST_COUNT = 60;
 const PAGE_COUNT = 20;
 
-/** The demo's admin, whose settings the launcher gives every shop. */
+/** The demo's admin: the launcher gives every shop an admin with this address and password. */
 const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' };
 
 interface Measured {

@@ -47,7 +47,7 @@ describe('PreparingClient', () => {
     expect((await read()).rows).toEqual([{ id: 1, name: 'one' }]);
   });
 
-  it('fails one statement after the connection was cut between two statements, and is then replaced', async () => {
+  it('whose connection was cut between two statements fails the second one, and is then replaced', async () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
