@@ -23,7 +23,7 @@ export const fulfilmentSchema = z.object({
     .datetime({ offset: true })
     .transform((time) => new Date(time))
     .optional()
-    .describe('set [after a restore](backup-and-restore.md) to its time, such as `2026-11-23T14:05:00Z`'),
+    .describe('set [after a restore](backup-and-restore.md) to the current time, such as `2026-11-23T14:05:00Z`'),
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10).describe('bookings at once in each worker'),
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt
     .default(5)
