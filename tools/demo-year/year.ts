@@ -77,6 +77,7 @@ export interface DemoBooking extends Order {
 
 export interface DemoPurchase extends Order {
   valueCents: number;
+  /** The number of teams whose price the buyer chose as the value; null for one of the fixed values. */
   teams: number | null;
   card: DemoCode | null;
   gift: { recipientName: string; message: string } | null;

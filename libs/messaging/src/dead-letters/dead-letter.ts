@@ -15,6 +15,7 @@ export type DeadLetter = {
   error: string;
   occurredAt: Date;
   failedAt: Date;
+  /** Whether a replay could publish it: it came with a UUID, and with JSON that the outbox can store. */
   isPublishable: boolean;
 };
 

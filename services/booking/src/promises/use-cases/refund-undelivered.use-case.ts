@@ -30,7 +30,7 @@ function noRefundReasonOf(
   if (!payment || totalOf(payment.balance.refundable) === 0) return 'nothing_paid';
   // What was paid outside the shop is given back outside it.
   if (payment.provider === 'manual') return 'paid_by_hand';
-  // Tickets that were made after the restored moment are not in the database, although the customer has them.
+  // The customer may have tickets that were made after the moment to which the database was restored.
   if (restoredAt && booking.createdAt < restoredAt) return 'placed_before_restore';
   const { flags, refunds } = payment.snapshot;
   // An operator sees the flag of the failed refund, and decides.

@@ -123,7 +123,7 @@ export function toGameOffSale({ reason, since, ...game }: GameOffSaleView): cata
   return { ...game, reason: closedReasonEnum.toWire(reason), since: since.toISOString() };
 }
 
-/** The messages have the same field names as the stored document. */
+/** Each collection's part is passed on as it is stored, because its proto message has the same field names. */
 const toDifference = ({ cities, games, teamevents }: CatalogDifference): catalogV1.SyncDifference => ({
   cities,
   games,
