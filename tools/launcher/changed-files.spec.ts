@@ -16,7 +16,7 @@ describe('changesSince', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('returns edited, untracked, deleted and renamed files, those under both names', () => {
+  it('returns edited, untracked and deleted files, and renamed ones under both names', () => {
     write('edited.ts', 'export const x = 1;');
     write('untracked.ts', 'export const y = 1;');
     rmSync(join(root, 'deleted.ts'));
