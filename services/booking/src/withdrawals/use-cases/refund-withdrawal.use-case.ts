@@ -8,13 +8,16 @@ export type RefundWithdrawalInput = {
   withdrawal: WithdrawalRow;
   /** The same refund is made once, however often it is requested. */
   refundId: string;
-  /** The e-mail address of the admin, or `customer`. */
+  /** The e-mail address of the admin; `customer` for the automatic refund. */
   actor: string;
 };
 
 const reason: FixedRefundReason = 'withdrawal';
 
-/** Refunds some teams of a withdrawn order, or all that is left of the order. Returns the refunded cents. */
+/**
+ * Refunds a withdrawn order and returns the refunded cents. An admin refunds all that is left of the order; the
+ * automatic refund is for the withdrawal's `teams` only, if there are any.
+ */
 @Injectable()
 export class RefundWithdrawal {
   constructor(private readonly refundOrder: RefundOrder) {}
