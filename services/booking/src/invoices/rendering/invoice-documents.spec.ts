@@ -103,13 +103,13 @@ describe('the XML', () => {
     );
   });
 
-  it('[OR-3] of the invoice after a failed refund deducts what other documents contain; version 1 calls it refunded', () => {
+  it('[OR-3] after a failed refund deducts what other documents contain; content of version 1 says refunded', () => {
     const deductionOf = (document: InvoiceDocument) => valuesOf(invoiceXml(document), 'Reason').at(-1);
     const invoices = everyDocument.filter(({ content }) => content.reason === 'refund_failed');
     expect(invoices.map(deductionOf)).toEqual(['In anderen Dokumenten enthalten', 'Included in other documents']);
     const { onOtherDocumentsCents, ...content } = invoices[0]!.content;
-    const first = { ...content, version: 1 as const, refundedBeforeCents: onOtherDocumentsCents! };
-    expect(deductionOf({ ...invoices[0]!, content: first })).toBe('Bereits erstattet');
+    const inVersion1 = { ...content, version: 1 as const, refundedBeforeCents: onOtherDocumentsCents! };
+    expect(deductionOf({ ...invoices[0]!, content: inVersion1 })).toBe('Bereits erstattet');
   });
 
   it('[OR-3] has the category of the zero rate for a price without VAT', async () => {

@@ -258,7 +258,7 @@ describe('a refund of an order', () => {
     expect(payment.balance.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
   });
 
-  it.each(['row', 'total'] as const)(
+  it.each(['refund', 'total'] as const)(
     '[D56] that fails at the bank no longer counts: a dispute lost over everything is a chargeback (%s reported first)',
     (first) => {
       const payment = paid();
@@ -332,7 +332,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(loaded.recordRefund({ ...inDashboard, state: 'succeeded' }, later)).toEqual(['refunded']);
   });
 
-  it('[PY-3] of everything ends the order, although a refund of the shop failed while it was pending', () => {
+  it('[PY-3] of everything ends the order, although an earlier refund of the shop was pending and then failed', () => {
     const payment = paid();
     payment.refundOrder(request({ amountCents: 1_000 }), now);
     for (const state of ['pending', 'failed'] as const) payment.recordRefund(reported('refund-1', 1_000, state), now);
