@@ -34,8 +34,9 @@ export class LoquizTicketsRule implements DueRule {
   ) {}
 
   /**
-   * A missing response, and errors for several bookings in a row, end the run; the next one begins with the bookings
-   * that were not compared. Another error may be about its booking alone, which is then reported.
+   * The run ends early when it takes too long, when no response comes, when calls are refused for now, or after errors
+   * for several bookings in a row. The next one begins with the bookings that were not compared. Another error may be
+   * about its booking alone, which is then reported.
    */
   async checkDue(period: Period): Promise<DueResult> {
     const endsAt = this.clock.now().getTime() + maxDurationMs;
