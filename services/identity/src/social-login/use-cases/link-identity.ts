@@ -24,7 +24,7 @@ export class LinkIdentity {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns undefined when there is no account that the identity may use. */
+  /** Undefined when there is no account that the identity may use. `address` is the client's IP address. */
   execute(identity: ExternalIdentity, provider: string, address: string): Promise<Admin | undefined> {
     return this.tx.run(() => this.findOrLink(identity, provider, address));
   }
