@@ -13,7 +13,7 @@ import { SingleWriteStream } from './single-write-stream.js';
 const patientFromAttempt = 5;
 const patientFactor = 6;
 
-/** SMTP over a few connections that stay open. */
+/** SMTP over a few connections that stay open; a mail that may wait longer gets a connection of its own. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
@@ -119,7 +119,7 @@ export const isAboutRecipient = (error: unknown): boolean => (error as SmtpError
 export const isRefusedForGood = (error: unknown): boolean =>
   isAboutRecipient(error) && ((error as SmtpError).responseCode ?? 0) >= 500;
 
-/** The HTTP status that stands for an error; undefined for an accepted mail, and for errors that count as failed. */
+/** The HTTP status by which the call is measured; undefined for an accepted mail, and for the outcome `failed`. */
 function statusOf(result: object): number | undefined {
   if (!('error' in result)) return undefined;
   if (isAboutRecipient(result.error)) return 400;
