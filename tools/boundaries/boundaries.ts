@@ -83,8 +83,8 @@ const dependencies = (policies: DependenciesPolicy[]): Config['rules'] => ({
 });
 
 /**
- * False when the policy is about no file of these categories. If the lint compared each import with the policies of
- * other folders, too, this would take a fifth of its time.
+ * False when the policy is about no file of these categories. To compare each import with the policies of other
+ * folders, too, would take a fifth of the lint's time.
  */
 function canConcern({ from }: DependenciesPolicy, existing: Set<string>): boolean {
   const selector = from as { file?: { categories?: { allOf?: string[]; anyOf?: string[] } } } | undefined;

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { ROOT } from './paths.ts';
 
 /**
- * Files that are read or run without being imported, each with a glob of the files that do so or are generated from
- * them. `$1` is the first group of the pattern.
+ * Files on which others depend without importing them, each with a glob of these others: they read or run the file, or
+ * are generated from it. `$1` is the first group of the pattern.
  */
 const readers: [file: RegExp, readBy: string][] = [
   [/^proto\/(\w+)\//, 'libs/contracts/src/gen/**/$1/**/*.ts'],
