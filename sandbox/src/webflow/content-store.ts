@@ -37,6 +37,9 @@ export interface ItemChange {
 
 const EMPTY_FIELDS: FieldData = {};
 
+const mergeEnglish = (fields: FieldData | null, changes: FieldData | null | undefined): FieldData | null =>
+  changes ? mergeFields(fields ?? EMPTY_FIELDS, changes) : changes === null ? null : fields;
+
 function mergeFields(fields: FieldData, changes: FieldData = EMPTY_FIELDS): FieldData {
   return Object.fromEntries(Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== null));
 }
@@ -111,7 +114,7 @@ export class ContentStore {
       isArchived: change.isArchived ?? item.staged.isArchived,
       isDraft: change.isDraft ?? !publish,
       fieldData: mergeFields(item.staged.fieldData, change.fieldData),
-      english: change.english === null ? null : mergeFields(item.staged.english ?? EMPTY_FIELDS, change.english),
+      english: mergeEnglish(item.staged.english, change.english),
     };
     if (publish) staged.lastPublished = staged.isArchived ? null : now;
     const saved = { staged, live: publish ? (staged.isArchived ? null : staged) : item.live };

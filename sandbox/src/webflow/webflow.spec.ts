@@ -129,6 +129,7 @@ describe('Webflow sandbox, called by the official SDK', () => {
       'River Spies',
     );
     await sandbox.control('PUT', '/items/games/spione-am-fluss', { english: null });
+    await sandbox.control('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 3_299 } });
     expect((await read()).map(({ id }) => id)).not.toContain(spies.id);
     await expect(items.getItemLive(DEMO_IDS.gamesCollectionId, spies.id!, english)).rejects.toMatchObject({
       statusCode: 404,

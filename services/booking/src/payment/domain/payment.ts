@@ -222,7 +222,7 @@ export class Payment {
     return this.end('failed') ? 'failed' : undefined;
   }
 
-  /** Ends a payment whose session was never opened; nobody can pay it. */
+  /** Ends a payment that nobody can pay: Stripe's session was never opened, or the shop's own was not completed. */
   abandon(): PaymentOutcome | undefined {
     const isOpen = this.isAtStripe && this.sessionId !== null;
     return !isOpen && this.fail() ? 'never_opened' : undefined;
