@@ -24,14 +24,10 @@ export type Result = {
 const maxShown = 20;
 
 /**
- * @returns false after a broken invariant, a wrong count, a crash or an error of a story. With `isEveryDelayWrong`, a
- * late mail or a fault that was never made also counts.
+ * @returns false after a broken invariant, a wrong count, a crash or an error of a story. With `isStrict`, a late
+ * mail or a fault that was never made also counts.
  */
-export function printReport(
-  result: Result,
-  folder: string,
-  { isEveryDelayWrong }: { isEveryDelayWrong: boolean },
-): boolean {
+export function printReport(result: Result, folder: string, { isStrict }: { isStrict: boolean }): boolean {
   const { seed, seconds, episodes, neverMade, violations, counts, crashes, errors, failures } = result;
   const alone = Map.groupBy(
     episodes.filter(({ names }) => names.length === 1),
@@ -71,7 +67,7 @@ export function printReport(
   }
   console.log(`  details: ${folder}`);
   const isRight = violations.length + wrong.length + crashes.length + errors.length === 0;
-  return isRight && (!isEveryDelayWrong || late.length + neverMade.length === 0);
+  return isRight && (!isStrict || late.length + neverMade.length === 0);
 }
 
 const inSeconds = (ms: number | undefined): string => (ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`);

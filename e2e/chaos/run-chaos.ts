@@ -97,7 +97,7 @@ async function play<InShop extends FaultyShop>(
       ...(await lateness(ordering)),
     };
     writeFileSync(join(folder, 'result.json'), JSON.stringify(result, null, 2));
-    return printReport(result, folder, { isEveryDelayWrong: hasReplicas });
+    return printReport(result, folder, { isStrict: hasReplicas });
   } finally {
     await shop.stop();
   }
