@@ -2,7 +2,7 @@ import { markup, page } from '../http/html.js';
 import { SANDBOX_CSS } from '../overview/sandbox.css.js';
 import type { MessageView } from './message-view.js';
 
-const MAIL_FRAME = 'allow-popups allow-popups-to-escape-sandbox';
+const FRAME_PERMISSIONS = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function mailboxPage(messages: MessageView[], recipient: string): string {
   const body = markup`<main>
@@ -47,7 +47,7 @@ export function messagePage({ id, from, to, subject, receivedAt, attachments }: 
       <dt>Received</dt>
       <dd>${receivedAt}</dd>
     </dl>
-    <iframe title="Message" sandbox="${MAIL_FRAME}" src="/sandbox/mail/messages/${id}/html"></iframe>
+    <iframe title="Message" sandbox="${FRAME_PERMISSIONS}" src="/sandbox/mail/messages/${id}/html"></iframe>
     ${attachments.length > 0 && markup`<h2>Attachments</h2>`}
     <ul>
       ${attachments.map(
