@@ -64,7 +64,7 @@ describe('images of the content system', () => {
     expect(image.headers['cache-control']).toContain('immutable');
   });
 
-  it('[SC-3] are read 200 at once from a slow content system, while the API goes on', async () => {
+  it('[SC-3] are read up to 200 at once from a slow content system, while the API goes on', async () => {
     const games = (await gateway.get('/api/cities/1/games')).json() as GameDto[];
     const get = async () => (await gateway.get(games[3]!.teaserImage!)).statusCode;
     const waiting = Array.from({ length: 200 }, get);
