@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which disputes have ended, and how much money a flag is about. An ended dispute is no longer to be answered. */
+/** Which disputes have ended, and how much money a flag is about. A lost dispute is no longer flagged as `disputed`. */
 export class CloseDisputes1760000071000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
