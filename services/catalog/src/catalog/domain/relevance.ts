@@ -22,7 +22,7 @@ export const Relevance = {
   wordsOfName: 9,
   /** The words of the query are the place's name and one of its districts or regions: `Köln Ehrenfeld`. */
   wordsOfPlace: 10,
-  /** Spaces are typed in other places, or the name is contracted: `M'gladbach`. */
+  /** Spaces are missing, added or moved in the query, or the name is contracted: `M'gladbach`. */
   otherSpelling: 11,
   mistypedOtherName: 12,
   mistypedBeginning: 13,
