@@ -19,7 +19,7 @@ describe('retry schedule', () => {
     for (const delay of distinctDelays) expect(delay).toBeGreaterThanOrEqual(24_000);
   });
 
-  it('[TK-1] repeats a run that only waits as soon as the wait is over, however many runs there were', () => {
+  it('[TK-1] when a run only waited, repeats it as soon as the wait is over, however many runs there were', () => {
     expect(nextRunDelayMs(run, 6, limits, 0)).toBe(2_001);
   });
 
