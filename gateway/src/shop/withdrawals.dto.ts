@@ -7,7 +7,7 @@ export class WithdrawalInput {
   @ApiProperty() @IsMailable() @MaxLength(254) email: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) name: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(2_000) text?: string;
-  @ApiPropertyOptional({ enum: ['de', 'en'], description: 'Of the mails; without it that of `Accept-Language`' })
+  @ApiPropertyOptional({ enum: ['de', 'en'], description: 'Of the mails; by default as in `Accept-Language`' })
   @IsOptional()
   @IsIn(['de', 'en'])
   uiLanguage?: 'de' | 'en';
