@@ -143,7 +143,7 @@ export const messagingSchema = z.object({
   MESSAGING_PREFIX: z
     .string()
     .default('')
-    .describe('keeps several shops at one broker apart; only a user that may declare works with it'),
+    .describe('keeps several shops at one broker apart; needs a broker user that may declare exchanges and queues'),
   MESSAGING_PREFETCH: env.positiveInt
     .default(32)
     .describe('messages of a queue that a process may hold without having acknowledged them'),
