@@ -53,7 +53,7 @@ function treeMs(root: Process, all: Process[]) {
 
 /**
  * CPU time so far, by name: of the given processes and of the servers, each with its descendants, and of this process
- * itself as `load generator`. All of them must be children of this process.
+ * itself as `load generator`. Processes and servers are counted only when they are children of this process.
  */
 export function cpuTimes(pids: Map<string, number>): CpuTimes {
   const all = readProcesses();
