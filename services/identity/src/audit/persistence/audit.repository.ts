@@ -15,7 +15,9 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Records of sign-ins and admin actions; a trigger in the database prevents changes. */
+/**
+ * Records of sign-ins and admin actions; a trigger in the database allows no change, and no deletion within two years.
+ */
 @Injectable()
 export class AuditRepository {
   private readonly records: Rows<AuditRecordRow>;
