@@ -32,7 +32,7 @@ export class FindBroken {
     @Inject(BOOKING_CONFIG) private readonly config: PromisesConfig,
   ) {}
 
-  /** Returns up to when the list was read; undefined for a rule that reads our rows. */
+  /** Returns up to when the list was read or what became due was checked; undefined for a rule that reads our rows. */
   async execute(rule: PromiseRule): Promise<Date | undefined> {
     if ('brokenPages' in rule) return this.readList(rule);
     if ('checkDue' in rule) return this.checkDue(rule);
