@@ -185,7 +185,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
       (await readFromStripe<{ data: { id: string }[] }>(`/v1/charges?payment_intent=${paymentIntent}`)).data[0]!,
     disputeAtStripe: (paymentIntent: string, status: string) =>
       callSandbox('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
-    refundAtStripe: async (paymentIntent: string, amount?: number) => {
+    createRefundAtStripe: async (paymentIntent: string, amount?: number) => {
       const form = new URLSearchParams({
         payment_intent: paymentIntent,
         ...(amount ? { amount: String(amount) } : {}),

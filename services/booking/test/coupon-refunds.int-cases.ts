@@ -94,7 +94,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
     await t.completeAtStripe(sessionId, { outcome: 'paid' });
     await t.waitForBooking(sessionId, 'paid');
     const { id } = await t.bookingOf(sessionId);
-    const { id: refundId } = await t.refundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
+    const { id: refundId } = await t.createRefundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
     await t.waitForBooking(sessionId, 'refunded');
     await t.failRefundAtStripe(refundId);
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));

@@ -87,7 +87,7 @@ describe('invoices', () => {
         },
       });
       const { payment_intent } = await t.sessionAtStripe(sessionId);
-      await t.refundAtStripe(payment_intent!, 1_000);
+      await t.createRefundAtStripe(payment_intent!, 1_000);
       await eventually(async () => (await t.refundsOf(sessionId))[0]?.state === 'succeeded');
       await issue();
       expect((await documentsOf(id)).map(short)).toEqual([
@@ -146,7 +146,7 @@ describe('invoices', () => {
       await issue();
       expect((await documentsOf(id)).map(short)).toEqual([['receipt', 5_000, 'payment']]);
       expect((await documentsOf(id))[0]!.content.language).toBe('en');
-      await t.refundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
+      await t.createRefundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
       await eventually(async () => (await t.paymentOf(sessionId))?.status === 'refunded');
       await eventually(async () => (await t.refundsOf(sessionId))[0]?.state === 'succeeded');
       await issue();
@@ -310,7 +310,7 @@ describe('invoices', () => {
         'INVOICE_KIND_INVOICE',
       ]);
       const { payment_intent } = await t.sessionAtStripe(sessionId);
-      await t.refundAtStripe(payment_intent!, 1_000);
+      await t.createRefundAtStripe(payment_intent!, 1_000);
       const [refund] = await eventually(async () => {
         const refunds = await t.refundsOf(sessionId);
         return refunds[0]?.state === 'succeeded' ? refunds : undefined;

@@ -230,7 +230,7 @@ describe('orders', () => {
       const overrun = { couponId: uuidv7(), referenceId: id, amountCents: 100, overrun: true };
       await Promise.all([
         t.deliver('booking.flag-overrun', 'coupon.redeemed.v1', overrun),
-        t.refundAtStripe(payment_intent!),
+        t.createRefundAtStripe(payment_intent!),
         t.asAdmin(() => t.client.correctOrderEmail({ orderId: id, email: 'mia.neu@example.com' })),
       ]);
       await t.waitForBooking(sessionId, 'refunded');
@@ -334,7 +334,7 @@ describe('orders', () => {
       await t.waitForBooking(sessionId, 'paid');
       const { id } = await t.bookingOf(sessionId);
       const { payment_intent } = await t.sessionAtStripe(sessionId);
-      await t.refundAtStripe(payment_intent!, 1_000);
+      await t.createRefundAtStripe(payment_intent!, 1_000);
       await eventually(async () => (await get(id)).payments[0]!.refundedCents === 1_000);
       const details = await get(id);
       expect(details).toMatchObject({

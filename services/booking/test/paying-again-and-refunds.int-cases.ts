@@ -176,7 +176,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
         await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
       }
       const second = await t.sessionAtStripe(tabs[1]);
-      await t.refundAtStripe(second.payment_intent!);
+      await t.createRefundAtStripe(second.payment_intent!);
       // The database is now as if the notification of that refund had been lost.
       const id = (await t.paymentOf(tabs[1]))!.id;
       await t.database.query(
@@ -258,10 +258,10 @@ describe('a booking that is paid again, refunded or disputed', () => {
 
     it('[PY-3] a partial refund keeps the booking, a full one ends it, and each is published once', async () => {
       const { sessionId, intent } = await makePaidBooking();
-      await t.refundAtStripe(intent, 1_000);
+      await t.createRefundAtStripe(intent, 1_000);
       await eventually(async () => (await t.raised('payment.refunded.v1', sessionId)).length === 1);
       expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
-      await t.refundAtStripe(intent);
+      await t.createRefundAtStripe(intent);
       await t.waitForBooking(sessionId, 'refunded');
       const refunded = await t.raised('payment.refunded.v1', sessionId);
       expect(refunded).toEqual([
@@ -272,8 +272,8 @@ describe('a booking that is paid again, refunded or disputed', () => {
 
     it('[PY-3] each refund that an operator made at Stripe is stored as a row', async () => {
       const { sessionId, intent } = await makePaidBooking();
-      const first = await t.refundAtStripe(intent, 1_000);
-      const second = await t.refundAtStripe(intent);
+      const first = await t.createRefundAtStripe(intent, 1_000);
+      const second = await t.createRefundAtStripe(intent);
       await eventually(async () => (await t.refundsOf(sessionId)).length === 2);
       const rows = await t.refundsOf(sessionId);
       expect(rows.toSorted((a, b) => a.amount_cents - b.amount_cents)).toEqual([
@@ -348,7 +348,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
       const refusedBefore = t.receiver.answers.filter((status) => status === 503).length;
-      await t.refundAtStripe(intent!);
+      await t.createRefundAtStripe(intent!);
       await eventually(() => t.receiver.answers.filter((status) => status === 503).length > refusedBefore);
       await t.client.ensureTickets({ sessionId }).catch(() => undefined);
       await t.waitForBooking(sessionId, 'refunded');
@@ -377,7 +377,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       const { sessionId, intent } = await makePaidBooking();
       const alerts = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
       for (const times of [1, 2]) {
-        const refund = await t.refundAtStripe(intent, 1_000);
+        const refund = await t.createRefundAtStripe(intent, 1_000);
         await t.failRefundAtStripe(refund.id);
         await eventually(() => alerts().length === times);
       }
@@ -393,7 +393,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
         await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
       }
       const [, second] = tabs as [string, string];
-      const refund = await t.refundAtStripe((await t.sessionAtStripe(second)).payment_intent!);
+      const refund = await t.createRefundAtStripe((await t.sessionAtStripe(second)).payment_intent!);
       await eventually(async () => (await t.paymentOf(second))!.status === 'refunded');
       await t.failRefundAtStripe(refund.id);
       await eventually(async () => (await t.bookingOf(second)).flags.includes('refund_failed'));

@@ -223,7 +223,7 @@ describe('events of payments', () => {
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
       const session = await t.sessionAtStripe(sessionId);
       await t.deliverAsStripe(stripeEvent('checkout.session.completed', { ...session, amount_total: 4_100 }));
-      await t.refundAtStripe(session.payment_intent!);
+      await t.createRefundAtStripe(session.payment_intent!);
       await t.waitForBooking(sessionId, 'payment_failed');
       expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'failed', flags: ['payment_mismatch'] });
       expect(await t.raised('payment.failed.v1', sessionId)).toMatchObject([{ hasHold: true }]);

@@ -334,7 +334,7 @@ describe('refunds of orders', () => {
     for (const operation of operations!) {
       const [newest] = await t.refundsAtStripe(intent);
       await t.setRefundsAtStripe(operation.do === 'pending' ? 'pending' : 'succeeded');
-      if (operation.do === 'dashboard') await t.refundAtStripe(intent, operation.cents).catch(() => undefined);
+      if (operation.do === 'dashboard') await t.createRefundAtStripe(intent, operation.cents).catch(() => undefined);
       else if (operation.do === 'fail') await (newest && t.failRefundAtStripe(newest.id));
       else if (operation.do === 'sendDue') await t.get(IssueDueRefunds).execute();
       else await refund(id, operation.do === 'all' ? {} : { amountCents: operation.cents }).catch(() => undefined);
