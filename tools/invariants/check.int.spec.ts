@@ -124,7 +124,7 @@ const faults: Record<
     databases.booking.query(refund({ amountCents: 2_000 })),
   'a payment is refunded exactly when both its parts are': ({ databases }) =>
     databases.booking.query(`UPDATE payments SET status = 'refunded' WHERE id = '${ids.payment}'`),
-  'the tickets of a refunded team are closed': ({ databases }) =>
+  'closing is requested for the tickets of a refunded team': ({ databases }) =>
     databases.booking.query(refund({ amountCents: 1, teams: '{1}' })),
   'the documents of a refund add up to what it gave back': ({ databases }) =>
     databases.booking.query(refund({ amountCents: 1 })),

@@ -39,7 +39,7 @@ export const refundRules: Rule[] = [
   },
   {
     invariant: 12,
-    text: 'the tickets of a refunded team are closed',
+    text: 'closing is requested for the tickets of a refunded team',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -101,15 +101,15 @@ export const refundRules: Rule[] = [
         'SELECT payment_intent_id FROM payments WHERE payment_intent_id IS NOT NULL',
       );
       const known = new Set(intents.map(({ payment_intent_id }) => payment_intent_id));
-      const refundAtStripe = new Map((await sandbox.refunds()).map((refund) => [refund.id, refund]));
+      const refundsAtStripe = new Map((await sandbox.refunds()).map((refund) => [refund.id, refund]));
       const ids = new Set(recorded.map(({ provider_refund_id }) => provider_refund_id));
       return [
         ...recorded.flatMap(({ provider_refund_id, amount_cents, state, ...row }) => {
-          const refund = refundAtStripe.get(provider_refund_id ?? '');
+          const refund = refundsAtStripe.get(provider_refund_id ?? '');
           const isSame = refund?.amount === amount_cents && stateOf(refund.status) === state;
           return isSame ? [] : [{ ...row, amount_cents, state, at_stripe: refund ?? 'missing' }];
         }),
-        ...[...refundAtStripe.values()].filter(({ id, payment_intent }) => known.has(payment_intent) && !ids.has(id)),
+        ...[...refundsAtStripe.values()].filter(({ id, payment_intent }) => known.has(payment_intent) && !ids.has(id)),
       ];
     },
   },
