@@ -29,7 +29,7 @@ export function TicketPage() {
     { tokenDto: { token } },
     { skip: token === '' },
   );
-  // The ticket from the cache may have been refunded meanwhile.
+  // While the response is slow, the service worker answers from its cache, with a ticket that may be refunded by now.
   useLateResponse(credentialsKey(token), refetch);
   const details = useTicketDetails(token);
   const [canWaitForDetails, setCanWaitForDetails] = useState(true);
