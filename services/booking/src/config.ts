@@ -105,7 +105,7 @@ const sharedSchema = serviceSchema
     PUBLIC_SHOP_URL: shopSchema.shape.PUBLIC_SHOP_URL,
   });
 
-/** Settings of the process that serves gRPC and consumes events. */
+/** Settings of the process that serves gRPC, consumes events and runs the promise ledger's coupon rules. */
 export const bookingSchema = sharedSchema
   .extend({
     GRPC_BIND: serviceSchema.shape.GRPC_BIND,
@@ -124,7 +124,10 @@ export const bookingSchema = sharedSchema
   })
   .refine(hasVatOrTaxId, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
-/** Settings of the worker, which makes tickets, checks payments and runs the promise ledger. */
+/**
+ * Settings of the worker, which makes tickets, checks payments and runs the promise ledger, except for its rules about
+ * the coupon service.
+ */
 export const workerSchema = sharedSchema.extend({ ...fulfilmentSchema.shape, ...promisesSchema.shape });
 
 /** Settings of the command that rebuilds the list of orders. It uses the database and nothing else. */
