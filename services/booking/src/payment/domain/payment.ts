@@ -335,8 +335,8 @@ export class Payment {
 
   /**
    * Records a dispute that was won: nobody has to look at it any more. A lost dispute may still be won, by an appeal;
-   * then an operator decides. Undefined when the win was recorded before. The report of the dispute's beginning may
-   * come later.
+   * then an operator decides. Undefined when the win was recorded before. The report that the dispute was opened
+   * may come after this one.
    */
   recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
     if (this.disputes.isLost(disputeId)) return this.reverseDispute(disputeId);
