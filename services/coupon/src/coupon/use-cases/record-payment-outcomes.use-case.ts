@@ -19,7 +19,10 @@ export class RecordPaymentOutcomes {
     for (const referenceId of unpaidReferenceIds) await this.endHold(referenceId, this.releaseHold);
   }
 
-  /** A failure must not block the other holds; a hold that stays open is claimed again later by the booking service. */
+  /**
+   * A failure must not block the other holds. The booking service asks again later for holds that are still open, and
+   * sends their outcomes again.
+   */
   private async endHold(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
     await useCase
       .execute(referenceId)
