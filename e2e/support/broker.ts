@@ -41,8 +41,9 @@ export function brokerOf({ shop, infra }: Pick<FaultShop, 'shop' | 'infra'>) {
         channel.publish(`${prefix}shop.events`, event, Buffer.from(content), { type: event, messageId }),
       ),
     /**
-     * Dead-letters the next message of a queue, as the broker does after too many deliveries, and waits until a process
-     * has returned it to the queue, marked as given up. No consumer of the queue may run.
+     * Dead-letters the next message of a queue, as the broker does after too many deliveries. Waits until the service
+     * that reads the dead-letter queue has sent the message back to `queue`, marked as given up. A consumer of `queue`
+     * would take the message, so none may run.
      */
     deadLetterNext: (queue: string): Promise<void> =>
       onChannel(async (channel) => {
