@@ -33,6 +33,7 @@ async function examine(...messages: (object | undefined)[]) {
   const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
   return { result: texts('.result')[0], findings: texts('.finding'), lines: texts('pre') };
 }
+/** The message of a widget that is shown; one in a hidden container sends no height. */
 const shown = { type: 'shop:height', height: 0, overlay: 0 };
 
 describe('[WG-10] the widget doctor', () => {
@@ -109,7 +110,7 @@ describe('[WG-10] the widget doctor', () => {
     ['/google-map-widget', 'allow="fullscreen"', 'allow="fullscreen; geolocation"'],
     ['/escape-game-map', 'allow="geolocation *"', undefined],
     ['/search-widget', '', undefined],
-  ])('proposes the permission that the map needs for a frame %s with %j: %s', async (path, attributes, line) => {
+  ])('proposes a permission only where a map lacks it: frame %s with %j gets %s', async (path, attributes, line) => {
     add(`<iframe src="${shop}${path}?lang=de" ${attributes}></iframe>`);
     expect((await examine(shown)).lines).toEqual(line ? [line] : []);
   });
