@@ -34,8 +34,8 @@ const formatCheckByRoute: Record<string, SignatureCheck> = {
  */
 export function refuseUnsignedWebhooks(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const hasValidFormat = formatCheckByRoute[request.routeOptions.url ?? ''];
-    if (!hasValidFormat || hasValidFormat(request.headers)) return done();
+    const formatCheck = formatCheckByRoute[request.routeOptions.url ?? ''];
+    if (!formatCheck || formatCheck(request.headers)) return done();
     void reply.header('connection', 'close');
     done(new WebhookSignatureInvalid());
   });
