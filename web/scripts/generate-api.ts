@@ -87,7 +87,7 @@ const common = {
     },
   ],
 };
-const isCalled = (name: string) => ![...notGenerated, ...widgetEndpoints].includes(name);
+const isGeneratedForPages = (name: string) => ![...notGenerated, ...widgetEndpoints].includes(name);
 
 await generateEndpoints({
   ...common,
@@ -95,7 +95,8 @@ await generateEndpoints({
   apiImport: 'emptyApi',
   outputFile: '../src/api/generated.ts',
   exportName: 'shopApi',
-  filterEndpoints: (name, { path }) => isCalled(name) && !isOfAdmin(name, path) && !laterEndpoints.includes(name),
+  filterEndpoints: (name, { path }) =>
+    isGeneratedForPages(name) && !isOfAdmin(name, path) && !laterEndpoints.includes(name),
 });
 await generateEndpoints({
   ...common,
@@ -111,7 +112,7 @@ await generateEndpoints({
   apiImport: 'shopApi',
   outputFile: '../src/api/generated-admin.ts',
   exportName: 'adminApi',
-  filterEndpoints: (name, { path }) => isCalled(name) && isOfAdmin(name, path),
+  filterEndpoints: (name, { path }) => isGeneratedForPages(name) && isOfAdmin(name, path),
 });
 await generateEndpoints({
   ...common,
