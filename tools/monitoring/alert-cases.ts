@@ -322,7 +322,7 @@ export const alertCases: AlertCase[] = [
   },
   {
     alert: 'BackupOld',
-    // Unix times: 26 hours are 93,600 s, and the test begins at 0, long after the first backup.
+    // Unix times: 26 hours are 93,600 s, and the test begins at 0, 93,000 s after the last backup.
     series: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgresql"}': '-93000x160 0x40' },
     elsewhere: { 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{job="postgresql"}': '0x200' },
     silentAt: '20m',
