@@ -82,7 +82,7 @@ const faults: Record<
     databases.coupon.query(hold(randomUUID(), ids.coupon, 'held', 0) + hold(randomUUID(), ids.coupon, 'redeemed', 0)),
   'the totals of a coupon equal the sums of its holds': ({ databases }) =>
     databases.coupon.query(`UPDATE coupons SET times_used = 0 WHERE id = '${ids.card}'`),
-  'a paid gift card has one code of its value, an unpaid one has none': ({ databases }) =>
+  'an issued gift card has one code of its value, an unpaid one has none': ({ databases }) =>
     databases.giftcard.query(`UPDATE purchases SET value_cents = 15000 WHERE id = '${ids.purchase}'`),
   'a paid gift card is issued': ({ databases }) =>
     databases.giftcard.query(`UPDATE purchases SET status = 'paid' WHERE id = '${ids.purchase}'`),

@@ -10,7 +10,7 @@ interface Purchase {
 export const giftcardRules: Rule[] = [
   {
     invariant: 4,
-    text: 'a paid gift card has one code of its value, an unpaid one has none',
+    text: 'an issued gift card has one code of its value, an unpaid one has none',
     needs: ['giftcard', 'coupon'],
     async find({ giftcard, coupon }) {
       const purchases = await giftcard<Purchase>('SELECT id::text, status, value_cents, coupon_id FROM purchases');
