@@ -12,7 +12,7 @@ import { SyncPanel } from './sync-panel.js';
 
 const syncPagePath = '/admin/content-sync';
 
-/** A card that starts a sync and shows what needs attention: on the admin's home page and in the search widget's docs. */
+/** A card that starts a sync and shows what needs attention: on the admin home page and in the search widget's docs. */
 export function ContentCard() {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();
