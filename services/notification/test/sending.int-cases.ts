@@ -6,7 +6,7 @@ import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailRepository } from '../src/mail/persistence/mail.repository.js';
-import { lockBackMs, SenderPresence } from '../src/mail/sender-presence.js';
+import { lockRegainedWithinMs, SenderPresence } from '../src/mail/sender-presence.js';
 import { SendMail } from '../src/mail/use-cases/send-mail.use-case.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
@@ -172,10 +172,10 @@ describe('sending mail', () => {
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     jest.spyOn(t.get(MailRepository), 'sendersWithoutLock').mockRejectedValueOnce(new Error('read ECONNRESET'));
     await expect(sender.takeOver()).rejects.toThrow('read ECONNRESET');
-    t.clock.advance(lockBackMs);
+    t.clock.advance(lockRegainedWithinMs);
     await sender.takeOver();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
-    t.clock.advance(lockBackMs);
+    t.clock.advance(lockRegainedWithinMs);
     // The schedule takes over by itself.
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('sending mail', () => {
     await eventually(async () => (await rowOf(bookingId)).state === 'sending');
     for (let run = 0; run < 3; run++) {
       await t.get(MailSender).takeOver();
-      t.clock.advance(lockBackMs);
+      t.clock.advance(lockRegainedWithinMs);
     }
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
     finish();

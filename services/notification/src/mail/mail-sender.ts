@@ -4,7 +4,7 @@ import { fromConfig, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { ClaimedMail, SendOutcome } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
-import { lockBackMs, SenderPresence } from './sender-presence.js';
+import { lockRegainedWithinMs, SenderPresence } from './sender-presence.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /** After this many failures in a row the mail server counts as down. */
@@ -68,7 +68,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /**
    * Sends at once what crashed senders had claimed. A sender counts as crashed when it has had no lock for
-   * `lockBackMs`: a sender that lives takes its lock again within that time.
+   * `lockRegainedWithinMs`: a sender that lives takes its lock again within that time.
    */
   @Scheduled({ name: 'take-over-mails', everyMs: takeOverEveryMs, scope: 'process', atStart: true })
   async takeOver(): Promise<void> {
@@ -78,7 +78,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const keys = await this.mails.sendersWithoutLock(this.presence.key);
     const now = this.clock.now();
     this.sendersWithoutLock = new Map(keys.map((key) => [key, before.get(key) ?? now]));
-    const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockBackMs);
+    const crashed = keys.filter((key) => now.getTime() - (before.get(key) ?? now).getTime() >= lockRegainedWithinMs);
     for (const key of crashed) await this.mails.endLeasesOf(key, now);
     if (crashed.length > 0) this.wake();
   }

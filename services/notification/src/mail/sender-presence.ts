@@ -17,7 +17,7 @@ const firstLockWithinMs = 2_000;
 const failOnStandby = `SELECT 1 / (NOT pg_is_in_recovery())::int`;
 
 /** A sender that lost its lock with its connection has it back within this time, when PostgreSQL can be reached. */
-export const lockBackMs = checkEveryMs + reconnectAfterMs + 500;
+export const lockRegainedWithinMs = checkEveryMs + reconnectAfterMs + 500;
 
 /**
  * Shows other senders that this one lives: an advisory lock on a connection of its own. PostgreSQL frees the lock when
