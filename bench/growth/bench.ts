@@ -120,14 +120,17 @@ const readNumber = (url: string, expression: string): Promise<number> =>
   });
 
 /**
- * Prints the disk space of a filled booking, and how much a new booking adds to the write-ahead log. A filled booking
- * lacks some rows that the shop writes, such as those of outbox and inbox.
+ * Prints the disk space of a filled booking, if there are two sizes to compare, and how much a new booking adds to the
+ * write-ahead log. A filled booking lacks some rows that the shop writes, such as those of outbox and inbox.
  */
 function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: number) {
-  const [first, last] = [0, sizes.length - 1];
-  const filledBytes = (databaseBytes[last]! - databaseBytes[first]!) / (sizes[last]! - sizes[first]!);
+  const last = sizes.length - 1;
   const writtenBytes = logBytes / BOOKING_COUNT;
-  console.log(`\n  disk: ${(filledBytes / 1_000).toFixed(1)} kB a booking that was filled in`);
+  console.log();
+  if (last > 0) {
+    const filledBytes = (databaseBytes[last]! - databaseBytes[0]!) / (sizes[last]! - sizes[0]!);
+    console.log(`  disk: ${(filledBytes / 1_000).toFixed(1)} kB a booking that was filled in`);
+  }
   console.log(`  write-ahead log: ${(writtenBytes / 1_000).toFixed(1)} kB a booking that was made by the shop`);
 }
 
