@@ -61,7 +61,7 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
     await work();
     const tookSeconds = ((performance.now() - begunAt) / 1_000).toFixed(0);
     await pause(secondsAfterStep * 1_000, undefined, { signal });
-    const counted = `${load.orders.length - orders} orders, ${load.requestCount - requests} requests, ${load.failures.length - failures} failed`;
+    const counted = `${load.orders.length - orders} orders, ${load.requestCount - requests} requests, ${load.failures.length - failures} failed visits`;
     progress(`${what} in ${tookSeconds} s: ${counted}`);
     for (const failure of load.failures.slice(failures, failures + maxShown)) console.log(`    ${failure}`);
   };
@@ -77,7 +77,7 @@ await runRehearsal('upgrade', async (cleanup, signal) => {
     `${completed} of ${load.orders.length} orders completed; all invariants hold; slowest response ${load.slowestMs.toFixed(0)} ms`,
   );
   if (load.failures.length > 0)
-    throw new Failure(`${load.failures.length} of ${load.requestCount} requests of customers failed`);
+    throw new Failure(`${load.failures.length} visits failed, of ${load.requestCount} requests of customers`);
 });
 
 /** Runs the migrations of this release, as the jobs of Kubernetes do. */
