@@ -123,6 +123,7 @@ const checkout = createSlice({
     priceQuoted(state, { payload }: PayloadAction<Quote>) {
       state.quote = payload;
     },
+    /** A session was created. `blocked` holds until its payment page has opened. */
     paymentOpened: {
       prepare: ({ sessionId, url, awaited }: Pick<OpenSession, 'sessionId' | 'url' | 'awaited'>) => ({
         payload: { sessionId, url, awaited, openedAt: Date.now(), place: 'blocked' as const },
@@ -133,6 +134,7 @@ const checkout = createSlice({
         state.paymentNotice = null;
       },
     },
+    /** The payment page was opened, or could not be (`blocked`). */
     paymentPageOpened(state, { payload }: PayloadAction<OpenSession['place']>) {
       if (state.openSession) state.openSession.place = payload;
     },
