@@ -8,7 +8,7 @@ import { type Candidates, Relevance } from './relevance.js';
 const stopWords = new Set(
   'a am an at bei d de del della den der die i im in la le les ob of on sur the und upon v vor city stadt'.split(' '),
 );
-const maxPlacesPerWord = 500;
+const maxKeysPerWord = 500;
 
 const countryKeys = new Map<string, string[]>(
   COUNTRIES.map(({ code, nameDe, nameEn, otherNames }) => [code, [nameDe, nameEn, ...otherNames].flatMap(spellingsOf)]),
@@ -56,7 +56,7 @@ export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string
 function placesOfRarestWord(words: string[], table: NameTable): Set<number> {
   const sets = words.map((word) => {
     const placesOfWord = new Set<number>();
-    table.visitBeginningWith(word, (_, __, place) => placesOfWord.add(place), maxPlacesPerWord);
+    table.visitBeginningWith(word, (_, __, place) => placesOfWord.add(place), maxKeysPerWord);
     return placesOfWord;
   });
   const [rarest = new Set<number>()] = sets.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
