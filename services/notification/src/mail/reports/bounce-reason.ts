@@ -11,13 +11,13 @@ const minLocalPartLength = 3;
  */
 export function bounceReason(status: string, words: string, recipients: readonly string[]): string {
   const localParts = recipients.map((recipient) => recipient.slice(0, Math.max(recipient.lastIndexOf('@'), 0)));
-  const named = localParts
+  const withoutAddresses = localParts
     .filter((localPart) => localPart !== '')
     .reduce(
       (text, localPart) => text.replaceAll(nameIn(localPart), '…'),
       words.slice(0, maxWordsLength).replaceAll(address, '…'),
     );
-  const text = named.replaceAll(/\s+/g, ' ').trim();
+  const text = withoutAddresses.replaceAll(/\s+/g, ' ').trim();
   return (text.includes(status) ? text : `${status} ${text}`).trim().slice(0, maxLength);
 }
 
