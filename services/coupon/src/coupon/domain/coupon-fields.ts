@@ -46,7 +46,7 @@ export function fieldsOf(input: CouponInput): CouponFields {
   const { isGiftCard, isActive, discountValue } = input;
   return {
     code: input.code.trim().toUpperCase(),
-    // A gift card is always a fixed amount, limited by its balance only (decision D2).
+    // A gift card is always a fixed amount. Its usage limit of 1 is stored, but only its balance limits it (D2).
     discountType: isGiftCard || input.discountType === 'fixed' ? 'fixed' : 'percentage',
     discountValue,
     isActive,
