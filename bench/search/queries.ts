@@ -9,7 +9,7 @@ const GOLDEN_FILE = new URL('../../services/catalog/test/golden-queries.tsv', im
 
 /**
  * Typical search input: the first two to six letters of names in the catalog, and the last golden queries. Most of
- * these queries contain typing errors, or are what visitors from a certain country type.
+ * those golden queries contain typing errors, or are what visitors from a certain country type.
  */
 export async function readQueries(shopUrl: string) {
   const response = await fetch(`${shopUrl}/api/functions/get-cities-map-data`, {

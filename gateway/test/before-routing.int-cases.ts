@@ -77,7 +77,7 @@ describe('the gateway before a controller is called', () => {
   it('[SC-6] responds to several Host headers with a 400 problem, even when the response is cached', async () => {
     const twoHosts = 'GET /api/config HTTP/1.1\r\nHost: shop\r\nhost: other\r\nConnection: close\r\n\r\n';
     const answers = [await send(twoHosts)];
-    // Reserves a block of calls of the rate limit: only a call in such a block gets its response from the cache.
+    // Makes the rate limiter reserve a block of calls: a response comes from the cache only while such a block lasts.
     await gateway.get('/api/config');
     const cache = jest.spyOn(gateway.app.get(CatalogCache), 'get').mockReturnValue(new CachedResponse('{}'));
     answers.push(await send(twoHosts));

@@ -224,7 +224,7 @@ describe('messaging', () => {
       // The transaction is rolled back in the end, so that no relay publishes its events.
       await raise('never-published');
       await tx.execute("UPDATE outbox SET occurred_at = now() - interval '90 s' WHERE published_at IS NULL");
-      await raise('published-even-later');
+      await raise('also-never-published');
       throw Object.assign(new Error('read'), { metrics: await metrics() });
     });
     const { metrics: inside } = await seen.catch((error: { metrics: Record<string, number> }) => error);
