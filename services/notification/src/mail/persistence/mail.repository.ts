@@ -98,7 +98,10 @@ export class MailRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Ends the sender's leases that last until `endsAt`, except those of the mails `except`. False if there are none. */
+  /**
+   * Ends the leases of a claim whose response was lost: those of the sender that last until `endsAt`, except those of
+   * the mails `except`. False if there are none.
+   */
   async endLostLease(
     { senderKey, endsAt, except }: { senderKey: number; endsAt: Date; except: string[] },
     now: Date,
