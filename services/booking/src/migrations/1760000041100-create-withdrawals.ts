@@ -16,9 +16,11 @@ export class CreateWithdrawals1760000041100 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         received_at timestamptz,
         order_id uuid,
+        -- Why an admin has to decide; null while nobody has to.
         why text,
         teams smallint[] NOT NULL,
         refunded_cents integer NOT NULL,
+        -- The reason of the decision.
         reason text NOT NULL,
         decided_by text,
         decided_at timestamptz,
