@@ -170,8 +170,8 @@ function handWrittenOf(place: GeoName, placesByName: Map<string, GeoName>) {
 }
 
 /**
- * The places of the hand-written names, by country and name: each the most populous one of that name in GeoNames, else
- * the most populous one with that alternate name.
+ * The places of the hand-written names, by country and name: each the most populous known place of that name, else the
+ * most populous one with that alternate name.
  */
 function findHandWrittenPlaces(): Map<string, GeoName> {
   const found = new Map<string, GeoName>();
