@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** Cents of a gift card that were refunded to the buyer while they were held or spent: voided once they come back. */
 export class AddVoidDue1760000101000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

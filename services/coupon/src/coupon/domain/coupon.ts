@@ -118,14 +118,14 @@ export class Coupon {
     if (this.isDeleted) return errors.CouponUnknown;
     if (this.state.frozenAt) return errors.CouponFrozen;
     if (!isActive) return errors.CouponInactive;
-    if (this.firstDayAfter(today)) return errors.CouponNotYetValid;
+    if (this.upcomingFirstDay(today)) return errors.CouponNotYetValid;
     if (validUntil && today > validUntil) return errors.CouponExpired;
     if (this.balance) return this.availableCents(ownHold) > 0 ? undefined : errors.CouponEmpty;
     return this.usesLeft(ownHold) > 0 ? undefined : errors.CouponUsedUp;
   }
 
   /** The first day of the code's validity, when that day is still to come. */
-  firstDayAfter(today: Day): Day | undefined {
+  upcomingFirstDay(today: Day): Day | undefined {
     const { validFrom } = this.state;
     return validFrom && today < validFrom ? validFrom : undefined;
   }
@@ -155,7 +155,7 @@ export class Coupon {
     today: Day,
   ): Hold {
     const reason = this.unusableReason(today);
-    if (reason) throw new errors.CouponUnusable({ reason: reason.code, validFrom: this.firstDayAfter(today) });
+    if (reason) throw new errors.CouponUnusable({ reason: reason.code, validFrom: this.upcomingFirstDay(today) });
     if (this.balance && requested.amountCents < 1) throw new errors.HoldAmountInvalid();
     const amountCents = this.balance ? requested.amountCents : 0;
     if (this.balance && amountCents > this.availableCents()) {

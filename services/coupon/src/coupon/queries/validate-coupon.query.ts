@@ -47,7 +47,7 @@ export class ValidateCoupon {
     // A use that a new customer could take over counts as available. Whether this customer is new is known only from
     // the address, which comes with the request for a hold.
     if (reason && !(reason === CouponUsedUp && (await this.hasUseToTakeOver(coupon, now)))) {
-      return { valid: false, reason: reason.code, validFrom: coupon.firstDayAfter(today) };
+      return { valid: false, reason: reason.code, validFrom: coupon.upcomingFirstDay(today) };
     }
     const outOfScope = coupon.scopeRefusal(order);
     if (outOfScope) return { valid: false, reason: outOfScope.code };
