@@ -60,7 +60,7 @@ function meaningOf(schema: Schema): string {
     : (description ?? '');
 }
 
-/** The default as text: `required` where the process does not start without a value; otherwise a dash. */
+/** The default as text. Without one: `required` if the process does not start without a value, otherwise a dash. */
 function defaultOf(name: string, schema: Schema): string {
   const [layer] = layersOf(schema).filter((each) => each instanceof z.ZodDefault);
   const value = layer?.def.defaultValue;

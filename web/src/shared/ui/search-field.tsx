@@ -19,9 +19,9 @@ export function SearchField({ label, hint, placeholder, search, onSearch }: Sear
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const debounced = useDebounced(typed, debounceMs);
-  // Something other than this field has changed the address: Back, or a reset.
   if (search !== lastSearch) {
     setLastSearch(search);
+    // Something other than this field has changed the address: Back, or a reset.
     if (search !== typed.trim()) setTyped(search);
   }
   const apply = useEffectEvent((text: string) => {
