@@ -18,7 +18,7 @@ describe('the links to all orders of an address', () => {
   });
   afterAll(() => gateway.close());
 
-  it('[OR-5] are requested as often as the limit allows, and the response is empty', async () => {
+  it('[OR-5] are requested for valid addresses, as often as the limit allows, with an empty response', async () => {
     const request = (email: unknown) => gateway.post('/api/orders/resend-links', { email });
     const answer = await request('mia@example.com');
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([202, {}, 'no-store']);
