@@ -5,7 +5,7 @@ import { createLogger } from './logger.js';
 import { ScrapedGauges } from './metrics/scraped-gauges.js';
 import { ThirdPartyCalls } from './metrics/third-party-calls.js';
 import { createMetrics, Readiness } from './ops-server.js';
-import { type Logger, LOGGER } from './tokens.js';
+import { type Logger, LOGGER } from './logger-token.js';
 import type { ProcessConfig } from './config.js';
 
 export { type Logger, LOGGER };

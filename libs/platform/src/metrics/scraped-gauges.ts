@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 import { withDeadline } from '../deadline.js';
-import { LOGGER, type Logger } from '../tokens.js';
+import { LOGGER, type Logger } from '../logger-token.js';
 
 export type GaugeOptions = {
   name: string;
