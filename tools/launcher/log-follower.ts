@@ -6,7 +6,7 @@ const PINO_ERROR_LEVEL = 50;
 
 /** Shows the errors that the shop's processes log from now on; other lines are only in their log files. */
 export function followErrors(instance: string, names: string[], report: (message: string) => void) {
-  const offsets = new Map(names.map((name) => [`${name}.log`, sizeOf(logFile(instance, name))]));
+  const offsets = new Map(names.map((name) => [`${name}.log`, endOfCompleteLines(logFile(instance, name))]));
   const folder = dirname(logFile(instance, 'any'));
   mkdirSync(folder, { recursive: true });
   const watcher = watch(folder, (_event, file) => {
@@ -20,7 +20,7 @@ export function followErrors(instance: string, names: string[], report: (message
   return () => watcher.close();
 }
 
-const sizeOf = (path: string) => (existsSync(path) ? readFrom(path, 0).end : 0);
+const endOfCompleteLines = (path: string) => (existsSync(path) ? readFrom(path, 0).end : 0);
 
 /** Reads only complete lines; the rest is read the next time. */
 function readFrom(path: string, offset: number) {

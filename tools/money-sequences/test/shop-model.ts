@@ -128,7 +128,7 @@ export class ShopModel {
     if (!this.consume(event)) this.events.push(event);
   }
 
-  /** An admin sets the balance of a gift card; nothing happens to a closed card or another coupon. */
+  /** An admin sets the balance of a gift card; nothing happens to a closed card or to a coupon that is no gift card. */
   adjust(coupon: Coupon, balanceCents: number): void {
     const { isGiftCard, closedAt, version, ...state } = coupon.snapshot();
     if (isGiftCard && !closedAt) coupon.change({ ...state, isGiftCard }, { balanceCents, ifVersion: version });

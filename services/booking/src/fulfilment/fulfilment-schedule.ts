@@ -21,7 +21,7 @@ export class FulfilmentSchedule {
   }
 
   @Scheduled({ name: 'close-refunded-tickets', everyMs })
-  closeRefunded(): Promise<void> {
+  closeDueTickets(): Promise<void> {
     return this.closeTickets.execute();
   }
 }

@@ -13,9 +13,12 @@ type Changes = {
 export type GiftCardReportRow = Changes & { key: string; balanceCents: number; heldCents: number };
 export type GiftCardReport = { rows: GiftCardReportRow[]; totals: GiftCardReportRow; openingBalanceCents: number };
 
-/** `heldCents` is by how much the holds changed; the row without a key is everything before the period. */
-type Booked = Changes & { key: string | null; heldCents: number };
-const bookedShape: Shape<Booked> = {
+/**
+ * Sums of the ledger's entries, for each day or month. `heldCents` is by how much the holds changed; the row without a
+ * key is everything before the period.
+ */
+type EntrySums = Changes & { key: string | null; heldCents: number };
+const entrySumsShape: Shape<EntrySums> = {
   key: nullable(text),
   issuedCents: number,
   redeemedCents: number,
@@ -36,8 +39,8 @@ export class GetGiftCardReport {
   async execute(input: { from: string; to: string; isByMonth: boolean }): Promise<GiftCardReport> {
     const period = parsePeriod(input.from, input.to);
     if (!period) throw new CouponInvalid({ errors: [{ field: 'from', code: DateInvalid.code }] });
-    const booked = new Map((await this.booked(period, input.isByMonth)).map((changes) => [changes.key, changes]));
-    const before = booked.get(null) ?? nothing;
+    const sums = new Map((await this.entrySums(period, input.isByMonth)).map((row) => [row.key, row]));
+    const before = sums.get(null) ?? nothing;
     const openingBalanceCents = balanceChangeOf(before);
     const totals: GiftCardReportRow = {
       ...nothing,
@@ -46,7 +49,7 @@ export class GetGiftCardReport {
       heldCents: before.heldCents,
     };
     const rows = keysOf(period, input.isByMonth).map((key) => {
-      const changes = booked.get(key) ?? nothing;
+      const changes = sums.get(key) ?? nothing;
       totals.issuedCents += changes.issuedCents;
       totals.redeemedCents += changes.redeemedCents;
       totals.refundedCents += changes.refundedCents;
@@ -59,9 +62,9 @@ export class GetGiftCardReport {
     return { rows, totals, openingBalanceCents };
   }
 
-  private booked({ from, to }: Period, isByMonth: boolean): Promise<Booked[]> {
+  private entrySums({ from, to }: Period, isByMonth: boolean): Promise<EntrySums[]> {
     return this.tx.read(
-      bookedShape,
+      entrySumsShape,
       `SELECT CASE WHEN booked_at >= $1 THEN to_char(booked_at AT TIME ZONE 'Europe/Berlin', $3) END AS key,
          ${sumOfKind('issued')} AS "issuedCents", ${sumOfKind('redeemed')} AS "redeemedCents",
          ${sumOfKind('given_back')} AS "refundedCents", ${sumOfKind('voided')} AS "voidedCents",
