@@ -73,7 +73,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   @Scheduled({ name: 'take-over-mails', everyMs: takeOverEveryMs, scope: 'process', atStart: true })
   async takeOver(): Promise<void> {
     const before = this.sendersWithoutLock;
-    // When this run fails, the next one begins again: no sender can take its lock while PostgreSQL is away.
+    // When this run fails, these times start again with the next: no sender can take its lock while PostgreSQL is away.
     this.sendersWithoutLock = new Map();
     const keys = await this.mails.sendersWithoutLock(this.presence.key);
     const now = this.clock.now();

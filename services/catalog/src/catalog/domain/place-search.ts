@@ -59,7 +59,7 @@ export class PlaceSearch<P extends SearchedPlace> {
     for (const swapped of withSwappedLetters(query)) this.addMistyped(swapped, false, found);
     if (!found.hasBeginning) {
       const includesBeginnings = query.length >= minimumMistypedBeginningLength;
-      // No name begins with more letters of the query, so the error is in these letters or the next one.
+      // No name begins with more than `prefixLength` letters of the query, so the error is in these or the next one.
       const prefixLength = this.table.commonPrefixLength(query);
       for (const variant of withOneError(query, prefixLength)) this.addMistyped(variant, includesBeginnings, found);
     }
@@ -116,7 +116,7 @@ export class PlaceSearch<P extends SearchedPlace> {
       if (word.length < minimumOtherNameLength) continue;
       this.table.visitBeginningWith(word, (key, kind, place) => {
         if (key.length !== word.length || kind === NameKind.word) return;
-        // Many cities have a district of the same name: `Altstadt`, `Mitte`.
+        // A district ranks last, because many cities have one of that name: `Altstadt`, `Mitte`.
         if (kind === NameKind.name) found.add(place, Relevance.wordIsName, key);
         else found.add(place, kind === NameKind.district ? Relevance.wordIsDistrict : Relevance.wordIsOtherName, key);
       });
@@ -152,14 +152,14 @@ const ownKeys = ({ name, nameEn, slug }: SearchedPlace): string[] => [
   ...new Set([name, nameEn, slug].flatMap(spellingsOf)),
 ];
 
-/** The name that equals the text, else the first one that begins with it: the usual ones are listed first. */
-function matchedNameOf(place: SearchedPlace, typed: string): string | undefined {
+/** The name with this key, else the first one whose key begins with it: the usual ones are listed first. */
+function matchedNameOf(place: SearchedPlace, matchedKey: string): string | undefined {
   // A part of the place's own name needs no explanation.
-  if (ownKeys(place).some((key) => key.includes(typed))) return undefined;
+  if (ownKeys(place).some((key) => key.includes(matchedKey))) return undefined;
   const names = [...place.otherNames, ...place.districts];
   return (
-    names.find((name) => keysOf(name).includes(typed)) ??
-    names.find((name) => keysOf(name).some((key) => key.startsWith(typed)))
+    names.find((name) => keysOf(name).includes(matchedKey)) ??
+    names.find((name) => keysOf(name).some((key) => key.startsWith(matchedKey)))
   );
 }
 

@@ -35,7 +35,7 @@ export class SignIn {
   ) {}
 
   /**
-   * Refuses an unknown or disabled account, a wrong password and a lock only after every step below, so that neither
+   * Refuses an unknown or disabled account, a wrong password and a lock only after all these checks, so that neither
    * the response nor its time distinguishes these cases.
    */
   async execute(input: SignInInput): Promise<SignedIn> {
