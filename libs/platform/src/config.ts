@@ -114,7 +114,7 @@ export const callerSchema = z.object({
   MAX_CALLS_PER_SERVICE: env.positiveInt
     .default(400)
     .describe(
-      'calls to one service that may be in progress, a quarter of them of one method; further calls fail at once ' +
+      'calls to one service that may be in progress, a fifth of them of one method; further calls fail at once ' +
         '([ADR 0059](../adr/0059-load-shedding-by-work-in-progress.md))',
     ),
 });

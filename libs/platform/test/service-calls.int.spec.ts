@@ -241,9 +241,9 @@ describe('a client', () => {
     });
   });
 
-  it('[SC-3] refuses calls beyond the limit of the service, or beyond a quarter of it for one method, until others have ended', async () => {
+  it('[SC-3] refuses calls beyond the limit of the service, or beyond a fifth of it for one method, until others have ended', async () => {
     const registry = new Registry();
-    const limitCall = new CallLimits(registry).of('coupon', 5);
+    const limitCall = new CallLimits(registry).of('coupon', 6);
     const limited: typeof client = grpcClient('coupon', {
       url: `127.0.0.1:${port}`,
       callerToken: async () => 'a token',
@@ -257,6 +257,7 @@ describe('a client', () => {
       limited.deleteCoupon({ id: 'c' }),
       limited.deleteCoupon({ id: 'd' }),
       limited.getCoupon({ id: 'c' }),
+      limited.getCoupon({ id: 'd' }),
     ];
     await expect(limited.listCoupons({} as never)).rejects.toThrow(UpstreamUnavailable);
     await Promise.all([...validations, ...others]);

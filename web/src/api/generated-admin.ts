@@ -843,6 +843,7 @@ export type AuditRecordDto = {
   at: string;
   /** E-mail address, when the account is known */
   actor: string | null;
+  /** The IP address of the request; empty for the command line */
   address: string;
   /** `sign_in`, `coupon.created`, … */
   action: string;

@@ -221,7 +221,7 @@ export type WithdrawalInput = {
   email: string;
   name: string;
   text?: string;
-  /** Of the mails; without it that of `Accept-Language` */
+  /** Of the mails; by default as in `Accept-Language` */
   uiLanguage?: 'de' | 'en';
 };
 export type WithdrawalReceivedDto = {

@@ -10,7 +10,7 @@ const retryAfterSeconds = 1;
 
 /**
  * Limits the calls in progress to each service, so that a service which does not answer cannot use up the memory and
- * the connections of this process. One method may have a quarter of a service's calls: when some methods wait for a
+ * the connections of this process. One method may have a fifth of a service's calls: when some methods wait for a
  * third party, the others still work.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class CallLimits {
 
   of(service: GrpcServiceName, max: number): LimitCall {
     this.shed.inc({ called_service: service }, 0);
-    const maxOfMethod = Math.ceil(max / 4);
+    const maxOfMethod = Math.ceil(max / 5);
     let inProgress = 0;
     const inProgressOf = new Map<string, number>();
     const count = (method: string, change: 1 | -1): void => {

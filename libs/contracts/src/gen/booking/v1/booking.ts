@@ -1652,7 +1652,10 @@ export interface BookingServiceClient {
 
   recordRecipientCorrection(request: RecordRecipientCorrectionRequest): Observable<RecordRecipientCorrectionResponse>;
 
-  /** Erases the personal data of an order whose contract is complete; tax documents stay. Admin only. */
+  /**
+   * Erases the personal data of an order that was not paid, or whose contract is complete; tax documents stay. Admin
+   * only.
+   */
 
   eraseOrder(request: EraseOrderRequest): Observable<EraseOrderResponse>;
 
@@ -1961,7 +1964,10 @@ export interface BookingServiceController {
     | Observable<RecordRecipientCorrectionResponse>
     | RecordRecipientCorrectionResponse;
 
-  /** Erases the personal data of an order whose contract is complete; tax documents stay. Admin only. */
+  /**
+   * Erases the personal data of an order that was not paid, or whose contract is complete; tax documents stay. Admin
+   * only.
+   */
 
   eraseOrder(
     request: EraseOrderRequest,
