@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(due.map(summaryOf)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
   });
 
-  it('[OR-3] before or after another whose money came back is documented in full once that return is reported', () => {
+  it('[OR-3] is documented in full once an earlier or later refund whose money came back is reported as failed', () => {
     const context = anIssueContext();
     const returned = aRefund(2_000);
     const refunds = [aRefund(5_000), returned];
@@ -158,7 +158,7 @@ describe('a refund', () => {
       expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
   });
 
-  it('[OR-3] of money and of a gift card is documented leg by leg, each leg once the invoices contain it', () => {
+  it('[OR-3] of money and of a gift card is documented leg by leg, each leg when the invoices cover it', () => {
     const context = anIssueContext();
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const returned = aRefund(998);
@@ -293,8 +293,13 @@ describe('a gift card', () => {
   });
 });
 
-/** `return`: the money of a refund comes back to the shop, which Stripe reports by a later `fail` or at the end. */
-type Step = { kind: 'refund' | 'return' | 'fail' | 'billing' | 'issue'; cents: number; leg: number };
+type Step = {
+  /** `return`: the money of a refund comes back to the shop, which Stripe reports by a later `fail` or at the end. */
+  kind: 'refund' | 'return' | 'fail' | 'billing' | 'issue';
+  cents: number;
+  /** Selects the refund that returns or fails, and scales the gift-card part of a new refund. */
+  selector: number;
+};
 
 const legsOf = (documents: InvoiceDocument[]) => {
   const sumOf = (leg: 'moneyCents' | 'giftCardCents') =>
@@ -306,7 +311,7 @@ it('[OR-3] documents add up to what was kept, leg by leg, with numbers without g
   const step: fc.Arbitrary<Step> = fc.record({
     kind: fc.constantFrom('refund', 'refund', 'return', 'fail', 'billing', 'issue'),
     cents: fc.integer({ min: 1, max: 9_000 }),
-    leg: fc.integer({ min: 0, max: 100 }),
+    selector: fc.integer({ min: 0, max: 100 }),
   });
   const orders = fc.array(
     fc.record({
@@ -341,7 +346,7 @@ it('[OR-3] documents add up to what was kept, leg by leg, with numbers without g
           order = next;
           documents.push(...due);
         };
-        for (const [stepIndex, { kind, cents, leg }] of steps.entries()) {
+        for (const [stepIndex, { kind, cents, selector }] of steps.entries()) {
           const made = order.refunds;
           const moneyLeftCents = made
             .filter(({ id }) => !returned.has(id))
@@ -349,7 +354,7 @@ it('[OR-3] documents add up to what was kept, leg by leg, with numbers without g
           const giftCardLeftCents = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
           const refund = {
             moneyCents: Math.min(cents, moneyLeftCents),
-            giftCardCents: Math.min(leg * 90, giftCardLeftCents),
+            giftCardCents: Math.min(selector * 90, giftCardLeftCents),
           };
           if (kind === 'issue') issueDue();
           if (kind === 'billing' && !isGiftCard) order = withBilling(order);
@@ -359,8 +364,8 @@ it('[OR-3] documents add up to what was kept, leg by leg, with numbers without g
               refunds: [...order.refunds, { id: `${index}-${stepIndex}`, ...refund }],
             };
           }
-          if (kind === 'return' && made.length > 0) returned.add(made[leg % made.length]!.id);
-          if (kind === 'fail' && made.length > 0) fail(new Set([made[leg % made.length]!.id]));
+          if (kind === 'return' && made.length > 0) returned.add(made[selector % made.length]!.id);
+          if (kind === 'fail' && made.length > 0) fail(new Set([made[selector % made.length]!.id]));
         }
         fail(returned);
         issueDue();
