@@ -29,7 +29,7 @@ export class CreateRefunds1760000003000 implements MigrationInterface {
       ALTER TABLE payments
         DROP COLUMN refund_due,
         ADD COLUMN version integer NOT NULL DEFAULT 0,
-        -- When the provider was last asked for a waiting customer.
+        -- When the session was last checked at the provider, because a customer waited.
         ADD COLUMN refreshed_at timestamptz;
     `);
   }
