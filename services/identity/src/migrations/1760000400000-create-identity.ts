@@ -33,7 +33,7 @@ export class CreateIdentity1760000400000 implements MigrationInterface {
       CREATE INDEX refresh_tokens_of_session ON refresh_tokens (session_id);
 
       CREATE TABLE sign_in_locks (
-        -- What failures are counted for.
+        -- What the failures are counted for, such as an account.
         subject text PRIMARY KEY,
         failures integer NOT NULL CHECK (failures >= 0),
         locked_until timestamptz,
