@@ -149,7 +149,7 @@ describe('the conversion of Webflow items', () => {
     expect(contentOf({ games: [game({ 'price-cents': 0 })] }).games[0]!.priceCents).toBe(0);
   });
 
-  it('[CT-1] takes English texts from the English variant, else German ones, but no German summary of an English description', () => {
+  it('[CT-1] takes texts from the English variant, else German ones; an English description gets no German summary', () => {
     const german = convertGame(game({ description: 'Ein Fluss.', 'compact-description': 'Kurz.' }));
     const translated = { name: 'Spies', slug: 'spies', description: 'A river.', 'compact-description': 'Short.' };
     const textsIn = ({ item }: typeof german) => [
