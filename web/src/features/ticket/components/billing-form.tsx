@@ -34,7 +34,7 @@ export function BillingForm({ token, onDone }: { token: string; onDone: () => vo
     vatId: '',
   });
   const [countryCode, setCountryCode] = useState('DE');
-  const [isChecked, setChecked] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const inputs = useRef<{ [N in Name]?: HTMLInputElement | null }>({});
   const [give, { isLoading, error }] = useGiveBillingAddressMutation();
   useEffect(() => inputs.current.company?.focus(), []);
@@ -42,7 +42,7 @@ export function BillingForm({ token, onDone }: { token: string; onDone: () => vo
   const isMissing = (name: Name) => !isOptional(name) && values[name].trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setHasSubmitted(true);
     const missing = fields.find(({ name }) => isMissing(name));
     if (missing) inputs.current[missing.name]?.focus();
     if (isLoading || missing) return;
@@ -61,7 +61,7 @@ export function BillingForm({ token, onDone }: { token: string; onDone: () => vo
       ref={(element) => void (inputs.current[name] = element)}
       label={t(`invoice.${name}`)}
       required={!isOptional(name)}
-      error={isChecked && isMissing(name) ? tField('required') : undefined}
+      error={hasSubmitted && isMissing(name) ? tField('required') : undefined}
       value={values[name]}
       onChange={({ target }) => setValues({ ...values, [name]: target.value })}
       {...input}
