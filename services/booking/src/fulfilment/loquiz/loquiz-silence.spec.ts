@@ -15,7 +15,7 @@ describe('LoquizSilence', () => {
     expect(silence.isLikely()).toBe(false);
   });
 
-  it('[TK-1] lets a call through without a probe every two minutes, in case only reads get no response in time', () => {
+  it('[TK-1] asks for no probe two minutes after the last call, because the probe’s read may be too slow', () => {
     const silence = new LoquizSilence();
     silence.recordSent();
     silence.recordMissingResponse();

@@ -49,7 +49,10 @@ export class RequeueBookings {
     await this.runWaiting.tryOne();
   }
 
-  /** A round's time begins again with a restore, because Loquiz may have its tickets, which are searched for first. */
+  /**
+   * After a restore of the database, a round's time begins again: Loquiz may have the round's tickets, which are
+   * searched for first.
+   */
   private hasUsedUpItsTime({ status, ageMs }: WaitingBooking): boolean {
     const { LOQUIZ_SEARCH_BOOKED_BEFORE: restoredAt, FULFILMENT_GIVE_UP_AFTER_MS: giveUpAfterMs } = this.config;
     const sinceRestoreMs = restoredAt ? this.clock.now().getTime() - restoredAt.getTime() : Infinity;
