@@ -11,8 +11,8 @@ const overlapMs = 10 * 60_000;
 const maxLookBackMs = 30 * 24 * 3_600_000;
 
 /**
- * The promise ledger's rule about purchases: a purchase whose payment was refunded in full is refunded, even when the
- * event about the refund was lost. A repeated run has no second effect.
+ * The promise ledger's rule about purchases: a purchase whose payment was refunded in full gets the status `refunded`,
+ * even when the event about the refund was lost. A repeated run has no second effect.
  */
 @Injectable()
 export class RecordMissedRefunds {
