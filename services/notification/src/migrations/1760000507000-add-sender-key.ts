@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which sender has a mail that is being sent: the key of its advisory lock, which ends with the process. */
+/** The sender of a mail that is being sent: the key of the sender's advisory lock, which ends with the process. */
 export class AddSenderKey1760000507000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE mails ADD COLUMN sender_key integer');
