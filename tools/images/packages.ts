@@ -14,7 +14,10 @@ export interface LockedPackage {
 }
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** Packages by their loader, a package that names them in variables and loads only those that are installed. */
+/**
+ * Packages that the trace of imports does not find, by their loader: a package that has their names in variables and
+ * loads only those that are installed.
+ */
 export const LOADED_BY_NAME: Record<string, string[]> = {
   '@nestjs/microservices': ['@grpc/grpc-js'],
   '@nestjs/swagger': ['@fastify/static', 'class-transformer', 'class-validator'],
