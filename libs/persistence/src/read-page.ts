@@ -35,7 +35,7 @@ export async function readPage<Item>(
 export const toCursor = ({ at, id }: Position): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** Refuses what `toCursor` has not made. */
+/** Refuses a cursor that does not hold a time and a UUID. */
 export function toPosition(cursor: string): Position {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(time);
