@@ -103,7 +103,7 @@ export const processSchema = z.object({
     .max(20_000)
     .optional()
     .describe(
-      'how long a process that is told to stop still serves while it reports not ready: ' +
+      'how long a process that got SIGTERM still serves while it reports not ready: ' +
         'longer than the balancer needs to notice; 20000 at most. By default 5000 in production, else 0',
     ),
 });

@@ -187,9 +187,9 @@ export function overviewPage(smtpPort: number): string {
     )}
     <h2>Fault modes</h2>
     <p>
-      down refuses every call, flaky the share <code>rate</code> (0.5 by default), slow waits
-      <code>delayMs</code>, timeout_after_create creates the object and never responds, none ends the
-      fault. With <code>failAfterRequests</code> every call after that many is refused.
+      down and flaky refuse calls, slow waits <code>delayMs</code>, timeout_after_create creates the
+      object and never responds, none ends the fault. Only the share <code>rate</code> of the calls is
+      affected: by default half of them by flaky, all of them by the others. With <code>failAfterRequests</code> every call after that many is refused.
     </p>
   </main>`;
   return page({ title: 'Sandbox', lang: 'en', css: SANDBOX_CSS, body });

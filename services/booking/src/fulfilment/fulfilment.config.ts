@@ -13,7 +13,7 @@ export const fulfilmentSchema = z.object({
     .default(true)
     .describe(
       'after a refund or a lost dispute the tickets concerned are closed by `DELETE /tickets/{id}`, ' +
-        'which Loquiz does not document; `false`: an operator is told of each booking instead',
+        'which Loquiz does not document; `false`: an operator gets an alert for each booking instead',
     ),
   /**
    * For bookings placed before this time Loquiz may have tickets that are not recorded here: each ticket is searched
