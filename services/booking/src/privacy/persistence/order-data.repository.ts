@@ -86,7 +86,7 @@ export class OrderDataRepository {
   }
 
   /** Orders, unpaid or paid, that were placed before a time and still have their personal data, oldest first. */
-  async listExpired(
+  async listUnerased(
     { isPaid, before }: { isPaid: boolean; before: Date },
     after: OrderPosition | undefined,
     limit: number,

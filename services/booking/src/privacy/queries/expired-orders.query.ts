@@ -38,7 +38,7 @@ export class ExpiredOrders implements ExpiredRecords {
     const before = isPaid ? this.periods.paidBefore(now) : this.periods.unpaidBefore(now);
     let last: OrderPosition | undefined;
     do {
-      const part = await this.data.listExpired({ isPaid, before }, last, ordersPerPart);
+      const part = await this.data.listUnerased({ isPaid, before }, last, ordersPerPart);
       if (part.length > 0) yield part.map(({ id }) => id);
       last = part.at(-1);
     } while (last);
