@@ -5,8 +5,8 @@ import { Coupons } from '../../checkout/clients/coupons.js';
 import { ListGiftCardDisputes } from '../../payment/queries/list-gift-card-disputes.query.js';
 import type { RowsRule } from '../promise-rule.js';
 
-/** Banks accept a dispute for up to 120 days, and decide it within months. */
-const disputedForDays = 365;
+/** How old the disputed payment may be: banks accept a dispute for up to 120 days, and decide it within months. */
+const paidWithinDays = 365;
 
 /**
  * Every dispute about a gift card's purchase is recorded in the coupon service: it blocks the card until the dispute is
@@ -23,7 +23,7 @@ export class CouponDisputesRule implements RowsRule {
   ) {}
 
   async find(): Promise<string[]> {
-    const disputes = await this.disputes.execute(daysBefore(this.clock.now(), disputedForDays));
+    const disputes = await this.disputes.execute(daysBefore(this.clock.now(), paidWithinDays));
     return this.coupons.listUnrecordedDisputes(disputes);
   }
 
