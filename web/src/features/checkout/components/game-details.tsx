@@ -49,7 +49,7 @@ export function GameDetails() {
             choose();
             close();
           }}
-          onKeep={close}
+          onBack={close}
         />
       ) : (
         <div className="flex min-h-72 flex-1 flex-col justify-center overflow-y-auto">
@@ -65,7 +65,7 @@ export function GameDetails() {
                 text={isFailed ? t('failureText') : t('notFoundText')}
               >
                 <Button variant={isFailed ? 'primary' : 'secondary'} onClick={isFailed ? retry : close}>
-                  {isFailed ? tCommon('retry') : t('keep')}
+                  {isFailed ? tCommon('retry') : t('back')}
                 </Button>
               </ErrorCard>
             </div>
@@ -104,10 +104,10 @@ interface DetailsProps {
   game: GameDto;
   titleId: string;
   onChoose: () => void;
-  onKeep: () => void;
+  onBack: () => void;
 }
 
-function Details({ city, game, titleId, onChoose, onKeep }: DetailsProps) {
+function Details({ city, game, titleId, onChoose, onBack }: DetailsProps) {
   const { t } = useTranslation('gameDetails');
   const { t: tCheckout } = useTranslation('checkout');
   const language = useLanguage();
@@ -168,8 +168,8 @@ function Details({ city, game, titleId, onChoose, onKeep }: DetailsProps) {
             {tCheckout('summary.ask')}
           </ButtonAnchor>
         ) : (
-          <Button className="max-sm:flex-1" onClick={isChosen ? onKeep : onChoose}>
-            {isChosen ? t('keep') : t('choose')}
+          <Button className="max-sm:flex-1" onClick={isChosen ? onBack : onChoose}>
+            {isChosen ? t('back') : t('choose')}
           </Button>
         )}
       </div>
