@@ -8,7 +8,7 @@ import { selectUser, sessionEnded } from '../../auth/index.js';
 const texts = currentTexts('admins');
 
 export type Change = 'changeRole' | 'disable' | 'enable';
-/** An action that an owner may choose for an admin of the list. */
+/** An action that an owner may choose for an admin of the list; `revoke` withdraws the invitation. */
 export type AdminAction = Change | 'revoke';
 
 /** Changes an admin. The server ends the admin's sessions: after a change of the own account the sign-in is shown. */
