@@ -104,5 +104,7 @@ describe('reports', () => {
     'vat?from=2026-11-01',
     'coupons?from=1.11.2026&to=2026-11-30',
     `gift-card-liability?${period}&groupBy=city`,
-  ])('[OR-4] are refused for %s', async (path) => expect((await get(path)).statusCode).toBe(422));
+  ])('[OR-4] are refused when a parameter is missing or wrong: %s', async (path) =>
+    expect((await get(path)).statusCode).toBe(422),
+  );
 });

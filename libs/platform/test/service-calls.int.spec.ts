@@ -241,7 +241,7 @@ describe('a client', () => {
     });
   });
 
-  it('[SC-3] refuses calls beyond the limit of the service, or beyond a fifth of it for one method, until others have ended', async () => {
+  it('[SC-3] refuses calls while as many as allowed are in progress, or a fifth of that number for one method', async () => {
     const registry = new Registry();
     const limitCall = new CallLimits(registry).of('coupon', 6);
     const limited: typeof client = grpcClient('coupon', {
