@@ -46,7 +46,7 @@ const waiting = {
   email: 'mia@example.com',
   name: 'Mia Muster',
   text: 'Team 2 konnte nicht spielen.',
-  orderId: 'failed',
+  orderId: 'o-1',
   waitReason: 'teams_started',
   refundedCents: 2_999,
   reason: '',
