@@ -146,7 +146,7 @@ const faults: Record<
     databases.coupon.query(`UPDATE coupon_holds SET fully_refunded = true WHERE reference_id = '${ids.booking}'`),
   'Loquiz has the tickets of customers, and no others except recorded orphans': ({ sandbox }) =>
     loquizTicket(sandbox, 'left-over'),
-  'a session paid at Stripe is paid, refunded or flagged here, no other is paid or refunded; unflagged amounts agree': ({
+  'a session paid at Stripe is paid, refunded or flagged here, no other is paid here; unflagged amounts agree': ({
     databases,
   }) => databases.booking.query(`UPDATE payments SET status = 'expired' WHERE id = '${ids.payment}'`),
 };

@@ -49,7 +49,7 @@ export const sandboxRules: Rule[] = [
   },
   {
     invariant: 6,
-    text: 'a session paid at Stripe is paid, refunded or flagged here, no other is paid or refunded; unflagged amounts agree',
+    text: 'a session paid at Stripe is paid, refunded or flagged here, no other is paid here; unflagged amounts agree',
     needs: ['booking', 'sandbox'],
     onlyWhenIdle: true,
     async find({ booking, sandbox }) {
