@@ -67,7 +67,7 @@ describe('fulfilment with delays of an hour', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] completes all delayed bookings after an outage of Loquiz, without waiting for their delays, once its schedule has run', async () => {
+  it('[TK-1] completes all delayed bookings after an outage of Loquiz once the schedule has run, without waiting for their delays', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();
@@ -82,7 +82,7 @@ describe('fulfilment with delays of an hour', () => {
     for (const booking of bookings) await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] retries a booking when its schedule runs, unless Loquiz has refused it for more than five minutes', async () => {
+  it('[TK-1] retries a booking when the schedule runs, unless Loquiz has refused it for more than five minutes', async () => {
     const worker = await t.startWorker();
     const { queue } = worker.get(FulfilmentQueue, { strict: false });
     const runSchedule = () => worker.get(RequeueBookings, { strict: false }).execute();
