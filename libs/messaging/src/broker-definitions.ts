@@ -65,7 +65,7 @@ function permissionsOf(
   topology: Topology,
   { name: user, publishes, reads, sendsBackTo, readsDeadLetters, listensTo }: BrokerUser,
 ): object {
-  // A user who asks RabbitMQ whether an exchange exists needs a permission for this exchange.
+  // Each user asks RabbitMQ whether the exchange `Topology.declared` exists, which needs a permission for it.
   const declared = `${escaped(topology.declaredPrefix)}[0-9a-f]+`;
   if (listensTo.length > 0)
     return {

@@ -79,7 +79,7 @@ export class BrokerLetters {
     return knownQueues.includes(queue) && performance.now() >= (this.rejectedUntil.get(queue) ?? 0);
   }
 
-  /** Returns whether a queue has taken the letter. Throws on any other error, so that the letter is delivered again. */
+  /** False when no queue takes the letter. Throws on any other error, so that the letter is delivered again. */
   private async sendBack(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<boolean> {
     const options = republishOptions(message, deadLetterHeaders(givenUp));
     const address = { exchange: this.topology.singleQueue, routingKey: this.topology.queue(queue) };
