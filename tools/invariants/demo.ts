@@ -1,6 +1,6 @@
 import { runningLauncher } from '../launcher/instance-lock.ts';
 
-/** The addresses of the demo's databases and of its sandbox; undefined when no demo runs. */
+/** The addresses of the demo's sandbox and of its databases, except identity's; undefined when no demo runs. */
 export function demoUrls() {
   const { postgres, sandbox } = runningLauncher('demo')?.notes ?? {};
   if (!postgres) return undefined;

@@ -16,7 +16,7 @@ describe('formats of the mails', () => {
     ]);
   });
 
-  it('write an instant as its day in Berlin, and a date unchanged', () => {
+  it('write an instant as its day in Berlin, and a date as the same day', () => {
     expect([day('2026-11-21T23:30:00Z', 'de'), day('2026-11-21T23:30:00Z', 'en')]).toEqual([
       '22. November 2026',
       '22 November 2026',

@@ -121,7 +121,7 @@ export class PurchaseRepository {
         AND ($3::timestamptz IS NULL OR (issued_at, id) < ($3, $4::uuid))
       ORDER BY issued_at DESC, id DESC LIMIT $5`;
     const values = [from, until, after?.at ?? null, after?.id ?? null, limit];
-    // The condition leaves out rows without the time.
+    // The condition leaves out rows without `issuedAt`.
     return this.purchases.query(sql, values) as Promise<IssuedPurchase[]>;
   }
 

@@ -36,8 +36,8 @@ export function TicketsLayout() {
 }
 
 /**
- * Sends the host the height of the document when the document is complete, so that the host's content moves at most
- * once.
+ * Begins to report the document's height to the host page when the document is complete. Loading therefore moves the
+ * content of the host page at most once.
  */
 function SizedFrame() {
   useHeightReport();
