@@ -53,7 +53,7 @@ export class MediaController {
     @Param('name') name: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = await this.sheetOf(sealed);
+    const source = await this.sourceOfSheet(sealed);
     if (name !== fileNameOf(source)) throw new MediaNotFound();
     const { type, body } = await this.files.read(source, sheetRule);
     void reply
@@ -64,7 +64,7 @@ export class MediaController {
       .send(body);
   }
 
-  private async sheetOf(sealed: string): Promise<URL> {
+  private async sourceOfSheet(sealed: string): Promise<URL> {
     const sheet = this.sheetLinks.open(sealed);
     const source = sheet && (await this.sheets.sourceOf(sheet));
     if (!source || !URL.canParse(source)) throw new MediaNotFound();
