@@ -56,13 +56,13 @@ const view: Shape<SyncRunView> = {
   difference: nullable(json<CatalogDifference>()),
 };
 
-const select = (items: string): string => `
+const select = (findingsAndDifference: string): string => `
   SELECT id::text, trigger, status AS state, dry_run AS "dryRun", forced, single_items AS "singleItems", started_at AS "startedAt", finished_at AS "finishedAt",
     progress, cities, games, teamevents, skipped_count AS "skippedCount", error_code AS "errorCode", error_reason AS "errorReason",
-    error_cause AS "errorCause", ${items}
+    error_cause AS "errorCause", ${findingsAndDifference}
   FROM sync_runs`;
 
-const withItems = 'findings, difference';
+const complete = 'findings, difference';
 const withoutItems = (change: string): string => `'${change}', (entry->'${change}') || '{"items": []}'`;
 const countsOnly = `'[]'::jsonb AS findings, (
   SELECT jsonb_object_agg(collection, jsonb_build_object(
@@ -92,7 +92,7 @@ export class SyncRuns {
   }
 
   async get(id: string): Promise<SyncRunView> {
-    const [run] = isUuid(id) ? await this.tx.read(view, `${select(withItems)} WHERE id = $1`, [id]) : [];
+    const [run] = isUuid(id) ? await this.tx.read(view, `${select(complete)} WHERE id = $1`, [id]) : [];
     if (!run) throw new SyncRunNotFound();
     return run;
   }
