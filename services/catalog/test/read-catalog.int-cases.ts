@@ -236,14 +236,14 @@ describe('reading the catalog', () => {
     });
 
     it('[MP-6] [SR-2] returns the name in the other language where it differs', async () => {
-      const namesOf = async (lang: string, slug: string) => {
+      const mapNamesOf = async (lang: string, slug: string) => {
         const { cities } = await catalog.client.getMapData({ lang });
         const { name, otherName } = cities.find((city) => city.slug === slug)!;
         return [name, otherName];
       };
-      expect(await namesOf('de', 'muenchen')).toEqual(['München', 'Munich']);
-      expect(await namesOf('en', 'munich')).toEqual(['Munich', 'München']);
-      expect(await namesOf('de', 'berlin')).toEqual(['Berlin', undefined]);
+      expect(await mapNamesOf('de', 'muenchen')).toEqual(['München', 'Munich']);
+      expect(await mapNamesOf('en', 'munich')).toEqual(['Munich', 'München']);
+      expect(await mapNamesOf('de', 'berlin')).toEqual(['Berlin', undefined]);
     });
   });
 
