@@ -45,7 +45,7 @@ function addKustomization(folder: string, manifests: Manifest[], generated: Gene
   for (const patch of listAt(kustomization, 'patches')) applyPatch(folder, objectAt(patch), manifests);
   const namespace = textAt(kustomization, 'namespace');
   if (namespace) for (const manifest of manifests) moveInto(namespace, manifest);
-  for (const image of listAt(kustomization, 'images')) setImage(manifests, objectAt(image));
+  for (const image of listAt(kustomization, 'images')) setImage(folder, manifests, objectAt(image));
   for (const replacement of listAt(kustomization, 'replacements')) applyReplacement(manifests, objectAt(replacement));
 }
 
@@ -62,7 +62,7 @@ function addResource(path: string, manifests: Manifest[], generated: Generated):
 }
 
 function applyPatch(folder: string, { target, patch, path, ...unknown }: JsonObject, manifests: Manifest[]): void {
-  if (Object.keys(unknown).length > 0) throw new Error(`${folder}: ${Object.keys(unknown).join(', ')} of a patch`);
+  if (Object.keys(unknown).length > 0) throw new Error(`${folder}: ${Object.keys(unknown).join(', ')} of a patch is not supported`);
   const text = patch ?? readFileSync(join(folder, textAt(path ?? null)), 'utf8');
   const operations = parse(textAt(text)) as Json;
   if (!Array.isArray(operations)) throw new Error(`${folder}: a patch must be a list of operations`);
@@ -77,7 +77,9 @@ function moveInto(namespace: string, { kind, metadata }: Manifest): void {
   else metadata['namespace'] = namespace;
 }
 
-function setImage(manifests: Manifest[], { name, newName, newTag }: JsonObject): void {
+function setImage(folder: string, manifests: Manifest[], { name, newName, newTag, ...unknown }: JsonObject): void {
+  if (Object.keys(unknown).length > 0)
+    throw new Error(`${folder}: ${Object.keys(unknown).join(', ')} of an image is not supported`);
   const podSpecs = manifests.map((manifest) => at(manifest, 'spec', 'template', 'spec'));
   const containers = podSpecs.flatMap((spec) => [...listAt(spec, 'initContainers'), ...listAt(spec, 'containers')]);
   for (const container of containers) {
