@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureDatabases } from '../../tools/launcher/databases.ts';
 import { freePorts, PROCESSES, runProcess, type Shop, type ShopProcess } from '../../tools/launcher/index.ts';
 import { ROOT } from '../../tools/launcher/paths.ts';
-import { EVERY_HEAP } from '../../tools/launcher/shop.ts';
+import { COMMON_NODE_ARGS } from '../../tools/launcher/shop.ts';
 import type { Customers } from '../support/customers.ts';
 import type { Game } from './bare-shop.ts';
 
@@ -36,7 +36,7 @@ export class BareLoop {
       instance,
       name: BARE,
       entry: join(ROOT, 'bench/bookings/bare-shop.ts'),
-      nodeArgs: [...EVERY_HEAP, ...(PROCESSES.find(({ name }) => name === 'booking')?.nodeArgs ?? [])],
+      nodeArgs: [...COMMON_NODE_ARGS, ...(PROCESSES.find(({ name }) => name === 'booking')?.nodeArgs ?? [])],
       env,
       readinessUrl: url,
       keepAlive: false,

@@ -56,7 +56,7 @@ export interface ShopOptions {
  */
 export const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
 /** The heaps are too small for parallel scavenging; `--expose-gc` lets a process free the memory of its start. */
-export const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
+export const COMMON_NODE_ARGS = ['--no-parallel-scavenge', '--expose-gc'];
 const READY_WITHIN_MS = 120_000;
 
 const fetchOk = (url: string) =>
@@ -165,7 +165,7 @@ export async function startShop({
         instance,
         name,
         entry: join(isPartOfShop ? root : ROOT, entry),
-        nodeArgs: [...EVERY_HEAP, ...nodeArgs],
+        nodeArgs: [...COMMON_NODE_ARGS, ...nodeArgs],
         env: environments.get(name) as Record<string, string>,
         readinessUrl: readinessUrl(name, ports),
         keepAlive,

@@ -4,7 +4,7 @@ import { Failure } from '../launcher/failure.ts';
 import { freePorts, PROCESSES, type ProcessKind, runProcess, type Shop, type ShopProcess } from '../launcher/index.ts';
 import { ROOT } from '../launcher/paths.ts';
 import { progress } from '../launcher/progress.ts';
-import { EVERY_HEAP, SMALL_HEAP } from '../launcher/shop.ts';
+import { COMMON_NODE_ARGS, SMALL_HEAP } from '../launcher/shop.ts';
 import { Haproxy, type Place } from './haproxy.ts';
 
 /** The gateway comes before the services that it calls: the harder order for a release, and possible in Kubernetes. */
@@ -143,7 +143,7 @@ export class Fleet {
       instance: this.options.instance,
       name: `${name}-${++this.startedCount}`,
       entry: join(root, entry),
-      nodeArgs: [...EVERY_HEAP, ...nodeArgs],
+      nodeArgs: [...COMMON_NODE_ARGS, ...nodeArgs],
       env: {
         ...shop.envOf(name),
         ...(Object.fromEntries(addresses) as Record<string, string>),
