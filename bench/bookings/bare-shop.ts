@@ -216,7 +216,8 @@ async function respond(incoming: IncomingMessage): Promise<object> {
   return { received: true };
 }
 
-// Connections stay open during the shop's rounds: a customer's request on a connection that is being closed would fail.
+// Idle connections stay open while the bench measures the shop: a customer's request on a connection that is being
+// closed would fail.
 createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
   const send = (status: number, content: object) => {
     const text = JSON.stringify(content);

@@ -4,7 +4,7 @@ import { bookingIdOf, fillOrders, insertCopies } from '../admin/many-orders.ts';
 
 /**
  * All bookings are of the last year, so that no schedule erases paid ones. Many unpaid ones are older than 30 days, but
- * the schedule that erases those first runs an hour after the start.
+ * the schedule that would erase them runs for the first time an hour after the start.
  */
 const YEAR_SECONDS = 365 * 86_400;
 
