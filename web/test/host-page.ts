@@ -4,7 +4,7 @@ import { notifyResizeObservers } from './resize-observer.js';
 
 /**
  * A fake host page, in whose frame the page under test is shown. It sends messages on request, and records those that
- * it gets.
+ * it gets. `height` and `resize` set the height of every element of the page under test.
  */
 export function mockHostPage(height = 100) {
   const host = { postMessage: jest.fn<(message: Record<string, unknown>, origin: string) => void>() };
