@@ -246,7 +246,7 @@ describe('PlaceSearch', () => {
     expect(luebeck('Lubek')).toEqual(['Lübeck', 'Ulm']);
   });
 
-  it('[SR-2] lists a mistyped district after the cities whose own names begin with the mistyped text', () => {
+  it('[SR-2] lists a mistyped district after the cities whose own names begin with the corrected text', () => {
     const find = searchIn(
       aPlace('Köln', { districts: ['Mülheim'], gameCount: 9 }),
       aPlace('Mülheim an der Ruhr', { slug: 'muelheim-an-der-ruhr' }),
