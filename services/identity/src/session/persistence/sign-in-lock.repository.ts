@@ -34,7 +34,7 @@ export class SignInLockRepository {
     await this.locks.update({ subject }, { failures: 0, lockedUntil: null });
   }
 
-  /** Subtracts a failure that turned out to be a success, and ends the lock. */
+  /** Subtracts an attempt that was counted as a failure in advance and then succeeded, and ends the lock. */
   async subtractFailure(subject: string): Promise<void> {
     await this.tx.execute(
       'UPDATE sign_in_locks SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1',
