@@ -7,8 +7,8 @@ export {
   onHostLanguage,
   type PlaceParameter,
   sendEvent,
+  sendPlaceCheck,
   sendStep,
-  sendValue,
 } from './messages.js';
 export { nearest } from './nearest.js';
 export { partnerOf } from './partner.js';

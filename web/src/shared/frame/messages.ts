@@ -30,7 +30,7 @@ export const sendStep = (): void => sendToHost({ type: 'shop:step' });
 export const sendEvent = (event: FrameEvent): void => sendToHost({ type: 'shop:event', ...event });
 
 /** Reports whether the shop knows the place that the embed code names, and which place was probably meant. */
-export const sendValue = (name: PlaceParameter, isKnown: boolean, suggestion?: string): void =>
+export const sendPlaceCheck = (name: PlaceParameter, isKnown: boolean, suggestion?: string): void =>
   sendToHost({ type: 'shop:value', name, isKnown, ...(suggestion !== undefined && { suggestion }) });
 
 /** Calls back with each language that the host page requests; messages of other windows are ignored. */

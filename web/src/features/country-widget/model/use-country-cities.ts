@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import type { PublicConfigDto } from '../../../api/generated.js';
-import { sendValue } from '../../../shared/frame/index.js';
+import { sendPlaceCheck } from '../../../shared/frame/index.js';
 import type { Language } from '../../../shared/i18n/language.js';
 import {
   logFailure,
@@ -34,7 +34,7 @@ export function useCountryCities(slug: string) {
 
   useEffect(() => {
     if (isInDocument) {
-      sendValue('country', true);
+      sendPlaceCheck('country', true);
       return undefined;
     }
     const request = new AbortController();
@@ -74,7 +74,7 @@ function loadedFromDocument(path: string): Loaded | undefined {
 async function citiesOrNone(slug: string, path: string, signal: AbortSignal): Promise<CityDto[]> {
   try {
     const cities = await readFromShop<CityDto[]>(path, signal);
-    sendValue('country', true);
+    sendPlaceCheck('country', true);
     return cities;
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== notFound) throw error;

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import { type FoundCityDto, type GameDto, shopApi, useValidateCouponMutation } from '../../../api/generated.js';
 import { useConfigReader, vatTableOf } from '../../../shared/config/index.js';
 import { currentLanguage } from '../../../shared/i18n/index.js';
-import { sendValue } from '../../../shared/frame/index.js';
+import { sendPlaceCheck } from '../../../shared/frame/index.js';
 import { checkoutActions, exactCities, refusalOf, type StateWithCheckout } from '../../checkout/index.js';
 
 const { listCityGames, searchCities } = shopApi.endpoints;
@@ -41,7 +41,7 @@ export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => voi
     // A failed search does not show whether the shop knows the city.
     if (!cities) return false;
     const [city] = exactCities(cities, wanted);
-    sendValue('city', city !== undefined, city ? undefined : cities[0]?.slug);
+    sendPlaceCheck('city', city !== undefined, city ? undefined : cities[0]?.slug);
     const { step, selectedCity } = getState().checkout;
     if (!city || step > 1) return false;
     if (selectedCity?.id !== city.id)
