@@ -30,8 +30,8 @@ export function readTags(folder: string, tags: string[]): Project | undefined {
   const type = only(tags, 'type', ['app', 'contract', 'lib', 'testing', 'e2e']);
   const platform = only(tags, 'platform', ['node', 'web', 'any']);
   // The project's own folder name or `shared`, so that no project can use another service's scope.
-  const isShared = type !== 'app' && type !== 'e2e';
-  const scope = only(tags, 'scope', [folder.split('/').at(-1) ?? '', ...(isShared ? ['shared'] : [])]);
+  const canBeShared = type !== 'app' && type !== 'e2e';
+  const scope = only(tags, 'scope', [folder.split('/').at(-1) ?? '', ...(canBeShared ? ['shared'] : [])]);
   return type && platform && scope ? { folder, type, platform, scope } : undefined;
 }
 
