@@ -47,7 +47,7 @@ describe('the schedule `report-purchases`', () => {
     });
   });
 
-  it('[OR-1] reports a purchase again after the booking service was down, once the lease of the purchase has expired', async () => {
+  it('[OR-1] reports a purchase after an outage of the booking service, once the lease of the purchase has expired', async () => {
     t.booking.isRecordingDown = true;
     const { id } = await aPurchase();
     await expect(report()).rejects.toThrow('booking is down');

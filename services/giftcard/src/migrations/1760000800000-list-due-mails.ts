@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The promise ledger reads issued purchases by the time of their issue. */
+/** The promise ledger lists the mails that are due: those of issued purchases, read by the time of their issue. */
 export class ListDueMails1760000800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("CREATE INDEX purchases_issued ON purchases (issued_at, id) WHERE status = 'issued'");

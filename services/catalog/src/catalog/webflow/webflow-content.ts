@@ -186,7 +186,7 @@ export class WebflowContent {
         if (item) items.set(key, translate(item, variant));
       }
       variantsRead += page.size;
-      // Items that were not translated have no variant.
+      // Items that editors have not translated have no variant, so progress counts the share of the variants read.
       const share = total === 0 ? 1 : variantsRead / total;
       onItems(Math.floor((items.size * (1 + share)) / 2), items.size);
     });
