@@ -58,7 +58,7 @@ export async function fillOrders(client: pg.Client, total: number, secondsApart 
   await client.query('VACUUM ANALYZE bookings, payments, orders');
 }
 
-/** SQL for the id of the copied booking of this number. */
+/** SQL for the id of the copy with this number. */
 export const bookingIdOf = (number: string) => `md5('booking ' || ${number})::uuid`;
 
 export interface Copies {

@@ -11,7 +11,7 @@ it('[CT-6] the combined deliveries name each item once', () => {
   expect(combineDeliveries(deliveries)).toEqual({ deliveryIds: ['1', '2'], items: [game('a'), sameIdElsewhere] });
 });
 
-it('[CT-6] the combined deliveries name no items when anything may have changed, with more than 50, and when none waits', () => {
+it('[CT-6] the combined deliveries name no items when anything may have changed, with more than 50 items, and without deliveries', () => {
   const many = (count: number) => [{ id: '1', items: Array.from({ length: count }, (_, index) => game(`${index}`)) }];
   expect(combineDeliveries(many(50)).items).toHaveLength(50);
   expect(combineDeliveries(many(51))).toEqual({ deliveryIds: ['1'] });

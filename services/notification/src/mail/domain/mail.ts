@@ -31,6 +31,6 @@ export type ClaimedMail = {
 
 /**
  * What became of one attempt. `failed`: the mail server did not take the mail, and may refuse the next one, too.
- * `skipped`: the reason was the content or the recipient of this mail.
+ * `skipped`: not sent because of its own content or recipient; the mail server may take the next one.
  */
 export type SendOutcome = 'sent' | 'failed' | 'skipped';
