@@ -63,13 +63,13 @@ export type DocumentContent = {
   discountCode: string | null;
   waivedCents: number;
   /**
-   * What was refunded before the invoice was issued again with a billing address; 0 for all other documents. Version 1
-   * has `onOtherDocumentsCents` here, too.
+   * What was refunded before the invoice was issued again with a billing address; 0 for all other documents. In
+   * version 1, an invoice for a failed refund states here what later versions state as `onOtherDocumentsCents`.
    */
   refundedBeforeCents: number;
   /**
-   * What was paid and did not come back with the failed refund that the invoice is about: other documents contain it.
-   * Missing in version 1, and 0 for documents with another reason.
+   * Of an invoice for a failed refund: all that was paid except the money that came back, because other documents
+   * contain it. Missing in version 1, and 0 for documents with another reason.
    */
   onOtherDocumentsCents?: number;
   vatRateBp: number | null;
