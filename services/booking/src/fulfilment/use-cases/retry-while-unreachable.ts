@@ -1,8 +1,9 @@
 import { isUnreachable, withRetries } from '@shop/platform';
 
 /**
- * 15.5 s in all. Giving up earlier would cost more: a job that ends with an error keeps its leases. No worker goes on
- * before they end, 2 × `LOQUIZ_DEADLINE_MS` + `LOQUIZ_LATE_EFFECT_MS` after the claim or the latest request.
+ * 15.5 s in all. Giving up earlier would cost more: a job that ends with an error keeps its leases, and no worker can
+ * claim the teams until these leases end. A lease ends 2 × `LOQUIZ_DEADLINE_MS` + `LOQUIZ_LATE_EFFECT_MS` after the
+ * claim or the latest request.
  */
 const delaysMs = [100, 400, 1_000, 2_000, 4_000, 8_000];
 
