@@ -105,7 +105,7 @@ it("[OP-3] counts each attempt of the SDK by Stripe's response", async () => {
   await stripe.refund(aDueRefund(2), now);
   const count = async (outcome: string) =>
     (await scrape(registry))[`third_party_call_seconds_count{party="stripe",outcome="${outcome}"}`];
-  // The SDK sends the refund's first request twice. Before its second request, the refunds at Stripe are listed.
+  // The SDK sends the request of attempt 1 twice. Before the request of attempt 2, the refunds at Stripe are listed.
   expect([await count('failed'), await count('done')]).toEqual([2, requestCount - 2]);
 });
 
