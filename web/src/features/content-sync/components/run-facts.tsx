@@ -4,7 +4,7 @@ import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { countItems } from '../model/count-items.js';
+import { itemCountsText } from '../model/item-counts-text.js';
 import { RunState } from './run-state.js';
 
 /** What started a run, when, how long it took and, for a dry run, how many items the catalog would have. */
@@ -33,7 +33,7 @@ export function RunFacts({ run }: { run: SyncRunDto }) {
       )}
       {dryRun && stats && (
         <Fact label={t('run.dryRunStats')} className="sm:col-span-2 lg:col-span-5">
-          {countItems(t, stats)}
+          {itemCountsText(t, stats)}
         </Fact>
       )}
     </dl>

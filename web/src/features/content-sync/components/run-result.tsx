@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SyncErrorDto, SyncRunDto } from '../../../api/generated-admin.js';
 import { Alert } from '../../../shared/ui/index.js';
-import { countItems } from '../model/count-items.js';
+import { itemCountsText } from '../model/item-counts-text.js';
 import { isSafetyStop } from '../model/states.js';
 import { SafetyStop } from './safety-stop.js';
 
@@ -30,7 +30,7 @@ export function RunResult({ run, onForce, isBusy = false }: RunResultProps) {
     );
   }
   return (
-    <Alert title={t(dryRun ? 'dryRunDone' : 'syncDone')}>{stats && !dryRun && <p>{countItems(t, stats)}</p>}</Alert>
+    <Alert title={t(dryRun ? 'dryRunDone' : 'syncDone')}>{stats && !dryRun && <p>{itemCountsText(t, stats)}</p>}</Alert>
   );
 }
 
@@ -38,6 +38,6 @@ export function RunResult({ run, onForce, isBusy = false }: RunResultProps) {
 function Cause({ cause, reason }: SyncErrorDto) {
   const { t } = useTranslation('contentSync');
   const { code, status, ...counts } = cause ?? {};
-  const words = code ? t(`cause.${code}`, { status, counts: countItems(t, counts) }) : reason;
+  const words = code ? t(`cause.${code}`, { status, counts: itemCountsText(t, counts) }) : reason;
   return words && <p>{t('run.reason', { reason: words })}</p>;
 }

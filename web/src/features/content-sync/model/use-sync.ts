@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type StartSyncDto, type SyncRunDto, useStartSyncMutation } from '../../../api/generated-admin.js';
 import { currentTexts, type Language, problemOf, serverMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { toast } from '../../../shared/ui/index.js';
-import { countItems } from './count-items.js';
+import { itemCountsText } from './item-counts-text.js';
 import { useFollowedRun } from './use-followed-run.js';
 
 const texts = currentTexts('contentSync');
@@ -34,7 +34,7 @@ function showOutcome({ state, dryRun, stats, error }: SyncRunDto, language: Lang
   if (state !== 'succeeded' || !stats) return showFailure(error?.message, language);
   toast.success(
     () => texts(dryRun ? 'dryRunDone' : 'syncDone'),
-    () => (dryRun ? undefined : countItems(texts, stats)),
+    () => (dryRun ? undefined : itemCountsText(texts, stats)),
   );
 }
 
