@@ -6,8 +6,9 @@ import { demoUrls } from '../invariants/demo.ts';
 import { checkFigures } from './check-figures.ts';
 
 const usage = `Usage: npm run figures -- [--from YYYY-MM-DD] [--to YYYY-MM-DD]
-  Proves that the reports, the invoices and Stripe's balance agree to the cent over days in Berlin, both included (default: this month
-  until today), prints what differs, and then exits with 1. Reads BOOKING_DATABASE_URL, STRIPE_SECRET_KEY and STRIPE_API_URL;
+  Proves that the reports, the invoices and Stripe's balance agree to the cent from the first day to the last one, both
+  included, in Berlin (default: this month until today). Where they differ, it prints what differs and exits with 1.
+  Reads BOOKING_DATABASE_URL, STRIPE_SECRET_KEY and STRIPE_API_URL;
   without them it checks the demo that \`npm start\` runs.`;
 
 const demoStripeKey = 'sk_test_sandbox';
