@@ -35,7 +35,7 @@ if (values.help || !period || !source) {
     const euros = (cents: number) => (cents / 100).toFixed(2).padStart(14);
     console.log(`${period.from} to ${period.to}, in EUR`);
     console.log(`${euros(figures.stripeCents)}  charges less refunds at Stripe`);
-    console.log(`${euros(figures.documentsOfStripeCents)}  of them in the documents of the period`);
+    console.log(`${euros(figures.documentsOfStripeCents)}  the same according to the documents of the period`);
     console.log(`${euros(figures.documentsCents)}  all documents of the period, however they were paid`);
     console.log(`${euros(figures.reportsCents)}  reports of the period`);
     if (figures.duplicateCents !== 0)
