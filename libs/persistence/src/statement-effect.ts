@@ -6,7 +6,7 @@ const maxKnown = 500;
 
 /**
  * What may contain any word: comments, string literals, quoted names, and dollar-quoted strings such as `$$it's$$`.
- * A comment within a comment is none of them, because only a parser would find the end of the outer one.
+ * A comment that contains another comment does not match, because only a parser would find its end.
  */
 const textual = new RegExp(
   [
