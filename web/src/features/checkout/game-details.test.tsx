@@ -59,7 +59,7 @@ it.each(['{Escape}', 'Schließen'])(
   },
 );
 
-it('[GD-1] the button of the details view chooses the game, or leads back when it is chosen already', async () => {
+it('[GD-1] the button of the details view chooses the game, or offers a way back once it is chosen', async () => {
   mockGames();
   const { user } = await openShop('/');
   await chooseCity(user);
