@@ -58,7 +58,7 @@ describe('delivery', () => {
     await eventually(async () => (await unpublished()).length === 0);
 
     expect(await waiting('notification.ticket-mail')).toBe('ticket.created.v1');
-    // Another consumer of this event is running, so the broker would not return it as unroutable.
+    // If these two queues were missing, the broker would route the event to the running consumer and report nothing.
     expect(await waiting('coupon.redeem')).toBe('payment.completed.v1');
     expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
   });

@@ -58,7 +58,7 @@ const litWindow = (d: Drawing, x: number, width: number, y: number, height: numb
     ? d.rect(x + d.between(0, width), y + d.between(0, height * 0.7), 12, 18, d.palette.light, `rx="2" opacity=".75"`)
     : '';
 
-/** Houses of a street seen from the front: walls of `least` to `most` pixels, rows of windows and a door each. */
+/** Houses of a street seen from the front: walls `least` to `most` pixels high, rows of windows and a door each. */
 export function houseFronts(d: Drawing, base: number, [least, most]: readonly [number, number]): string {
   const { middle, near, ink, light, accent, isNight } = d.palette;
   let row = '';
