@@ -3,7 +3,7 @@ import { nextRunDelayMs, retryDelayMs } from './retry-schedule.js';
 const limits = { firstDelayMs: 1_000, maxDelayMs: 30_000, quickForMs: 600_000, slowDelayMs: 300_000 };
 
 describe('retry schedule', () => {
-  const run = { roundAgeMs: 20_000, notBeforeMs: 2_000.5, isPermanentFailure: false };
+  const run = { roundAgeMs: 20_000, waitMs: 2_000.5, isPermanentFailure: false };
 
   it('[TK-1] doubles the delay from one second to thirty, and prolongs it to five minutes once ten minutes have passed', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7, 5_000].map((attempt) => retryDelayMs(attempt, 0, limits, 0));
@@ -25,7 +25,7 @@ describe('retry schedule', () => {
 
   it('[TK-1] repeats any other run after the delay of its attempt, or after the slow delay when the failure is permanent', () => {
     expect(nextRunDelayMs({ ...run, failure: new Error() }, 6, limits, 0)).toBe(30_000);
-    expect(nextRunDelayMs({ ...run, notBeforeMs: 0 }, 3, limits, 0)).toBe(4_000);
+    expect(nextRunDelayMs({ ...run, waitMs: 0 }, 3, limits, 0)).toBe(4_000);
     expect(nextRunDelayMs({ ...run, failure: new Error(), isPermanentFailure: true }, 1, limits, 0)).toBe(300_000);
   });
 });

@@ -34,7 +34,7 @@ export function retryDelayMs(
 export type UnfinishedRun = {
   roundAgeMs: number;
   /** For this long from now, the next run would have nothing to do. */
-  notBeforeMs: number;
+  waitMs: number;
   isPermanentFailure: boolean;
   /** Undefined when the run only waited, for the end of an earlier request or of another worker's lease. */
   failure?: unknown;
@@ -45,8 +45,8 @@ export type UnfinishedRun = {
  * With growing delays, a job that was woken too early would wait too long.
  */
 export function nextRunDelayMs(run: UnfinishedRun, attempt: number, limits: RetryLimits, random?: number): number {
-  const { roundAgeMs, notBeforeMs, isPermanentFailure, failure } = run;
-  if (failure === undefined && notBeforeMs > 0) return Math.ceil(notBeforeMs);
+  const { roundAgeMs, waitMs, isPermanentFailure, failure } = run;
+  if (failure === undefined && waitMs > 0) return Math.ceil(waitMs);
   const ageMs = isPermanentFailure ? Infinity : roundAgeMs;
-  return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, ageMs, limits, random)));
+  return Math.ceil(Math.max(waitMs, retryDelayMs(attempt, ageMs, limits, random)));
 }

@@ -9,7 +9,7 @@ export type FulfilmentResult =
       state: 'unfinished';
       roundAgeMs: number;
       /** Retry after this time at the earliest. */
-      notBeforeMs: number;
+      waitMs: number;
       /** Whether Loquiz refuses one of the tickets until somebody corrects the key, the game or the request. */
       isPermanentFailure: boolean;
       /** Undefined while the result of an earlier request is awaited, or other workers have the teams. */
@@ -54,7 +54,7 @@ export class FulfilBooking {
     return {
       state: 'unfinished',
       roundAgeMs,
-      notBeforeMs: isWaiting && waits.length > 0 ? Math.min(...waits) : leasedForMs,
+      waitMs: isWaiting && waits.length > 0 ? Math.min(...waits) : leasedForMs,
       isPermanentFailure: refused !== undefined,
       failure: refused ?? failures[0],
     };
