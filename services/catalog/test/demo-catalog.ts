@@ -17,7 +17,7 @@ const fewCities = allCities.filter(
 );
 const fewTeamevents = read('teamevents.json').slice(0, 10);
 
-/** The number of items that the site made by `folderWithFewCities` has published in each collection. */
+/** The number of published items in each collection of a sandbox that serves the folder of `folderWithFewCities`. */
 export const publishedCounts = {
   cities: fewCities.length,
   games: read('games.json').length,

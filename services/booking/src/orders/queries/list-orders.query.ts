@@ -195,7 +195,7 @@ const orderOfDocument = ({ kind, year, sequence }: SeriesPlace, parameter: (valu
   `(SELECT order_id FROM invoices WHERE kind = ${parameter(kind)} AND year = ${parameter(year)}
     AND sequence = ${parameter(sequence)})`;
 
-/** The orders of an id of Stripe, by one look-up in an index for each kind of id. */
+/** The orders of a session, payment intent or refund, by one look-up in an index for each kind of id. */
 const ordersOfPaymentId = (id: string): string => `ARRAY(
   SELECT reference_id::uuid FROM (
     SELECT reference_id FROM payments WHERE session_id = ${id} UNION ALL
