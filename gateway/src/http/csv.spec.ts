@@ -6,7 +6,7 @@ describe('a line of a CSV file', () => {
   });
 
   it.each(['Mia;=cmd()', 'Mia;"=cmd();', 'Mia;;@SUM(A1)', 'Mia\t-1', 'Mia\n+1'])(
-    'begins no cell with a formula where semicolons separate the cells: %j',
+    'begins no cell with a formula where semicolons, tabs or line breaks separate cells: %j',
     (text) => {
       const cells = csvLine(['A1', text]).split(/[;\t\r\n]/);
       expect(cells.filter((cell) => /^"*[=+\-@]/.test(cell))).toEqual([]);

@@ -20,7 +20,7 @@ describe('team username', () => {
     expect(teamUsername(bookingId, 3, 2)).toMatch(/-3x2$/);
   });
 
-  it('[TK-1] names its team, unless the shop did not make it for this booking', () => {
+  it('[TK-1] leads back to its team, and to none when the shop did not make it for this booking', () => {
     for (const attempt of [1, 2]) expect(teamOfUsername(bookingId, teamUsername(bookingId, 12, attempt))).toBe(12);
     const others = ['mia', `${teamUsername(bookingId, 1, 1)}-b`, teamUsername('another booking', 1, 1)];
     expect(others.map((username) => teamOfUsername(bookingId, username))).toEqual([undefined, undefined, undefined]);
