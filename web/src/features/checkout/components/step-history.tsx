@@ -6,7 +6,10 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { useStepHistory } from '../model/use-step-history.js';
 import { OrderElsewhere } from './order-elsewhere.js';
 
-/** Connects the steps with the browser's history, and handles a cancelled payment. Loaded when an order begins. */
+/**
+ * Connects the steps with the browser's history, and handles a cancelled payment. Loaded when an order begins, or when
+ * the customer returns to one.
+ */
 export function StepHistory() {
   const isOrderElsewhere = useReturnFromCancelledPayment();
   useStepHistory();

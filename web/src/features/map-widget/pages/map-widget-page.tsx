@@ -11,7 +11,7 @@ import { useMapTexts } from '../model/texts.js';
 import { type LoadFailure, useMapData } from '../model/use-map-data.js';
 import { useVisitorLocation } from '../model/use-visitor-location.js';
 
-/** Leaflet is imported by itself too, so that it runs in a task of its own. */
+/** Leaflet has an import of its own besides the one in the map's code, so that it runs in a separate task. */
 function loadMapCode() {
   void import('leaflet');
   return import('../components/city-map.js');
@@ -19,7 +19,10 @@ function loadMapCode() {
 
 type View = 'map' | 'list';
 
-/** All cities on a map, and as a list for those who cannot use a map. The page is as high as its frame. */
+/**
+ * All cities on a map, and as a list for those who cannot use a map. The page is as high as its frame, but at least 400
+ * pixels.
+ */
 export function MapWidgetPage() {
   const t = useMapTexts();
   const [view, setView] = useState<View>('map');
