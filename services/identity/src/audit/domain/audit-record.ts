@@ -2,7 +2,7 @@
 export type AuditRecord = {
   id: string;
   at: Date;
-  /** The account, when it is known: a failed sign-in may name an unknown one. */
+  /** Who acted; null on the command line, and where a refused sign-in identifies no account. */
   actor: { id: string; email: string } | null;
   /** The IP address of the request; empty for the command line. */
   address: string;
