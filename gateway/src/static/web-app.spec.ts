@@ -6,6 +6,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { aManifest } from '../../test/page-manifest.builder.js';
 import { addWebApp } from './web-app.js';
 
+/** The shop's document as sent: with the name of the shop where the built file has a default and a placeholder. */
 const html =
   '<!doctype html><meta name="application-name" content="A &amp; &quot;B&quot;" /><title>Shop</title><a>A &amp; &quot;B&quot;</a>';
 const adminHtml = '<!doctype html><title>Administration</title>';

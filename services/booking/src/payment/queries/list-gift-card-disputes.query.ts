@@ -15,7 +15,7 @@ const disputes = `SELECT reference_id AS "purchaseId", CASE
   FROM payments WHERE purpose = 'gift_card' AND status IN ('paid', 'refunded') AND NOT flags @> '{duplicate_payment}'
     AND (flags && '{disputed,dispute_lost,dispute_reversed}' OR closed_disputes <> '{}')`;
 
-/** Read from the rows of payments, so that a lost event hides nothing from the promise ledger. */
+/** Read from the rows of payments, so that the promise ledger also finds a dispute whose event never arrived. */
 @Injectable()
 export class ListGiftCardDisputes {
   constructor(private readonly tx: Transaction) {}
