@@ -1,6 +1,6 @@
 import type { PaymentFlag, PaymentState } from './payment-state.js';
 
-/** The flags of a payment, and their changes since these were last taken. */
+/** The flags of a payment, and which of them were raised, also repeatedly, or ended since the last `take…` call. */
 export class PaymentFlags {
   private readonly raised: PaymentFlag[] = [];
   private readonly ended: PaymentFlag[] = [];
