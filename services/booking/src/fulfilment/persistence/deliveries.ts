@@ -4,8 +4,8 @@ import type { Booking } from '../../booking/domain/booking.js';
 import { teamUsername } from '../domain/team-username.js';
 
 /**
- * The numbers of the teams that have credentials, and of those that have none. Teams that were closed, after a refund or
- * a lost dispute, are in neither list. Both lists are empty before the first attempt has planned the teams.
+ * The numbers of the teams that have credentials, and of those that have none. Teams that were closed, after a refund
+ * or a lost dispute, are in neither list. Both lists are empty before the first attempt has planned the teams.
  */
 export type TeamsByDelivery = { delivered: number[]; missing: number[] };
 
