@@ -208,7 +208,7 @@ describe('the handling of second factors', () => {
     await expect(prove(session, totp)).resolves.toBeDefined();
   });
 
-  it('[SC-4] lets the owner in on a device that has verified the factor, although somebody guesses elsewhere', async () => {
+  it('[SC-4] lets the admin in on a device that has verified the factor, although somebody guesses elsewhere', async () => {
     const { email, totp } = await givenTotp();
     const { session, deviceToken } = await t.signInOn('', email);
     await verify(session!, totp.id, await challenge(session!, totp.id), codeOf(totp), deviceToken);

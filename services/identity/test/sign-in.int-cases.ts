@@ -130,7 +130,7 @@ describe('signing in', () => {
         await t.get(SignInThrottle).countAttempt({ email, address: `198.51.100.${index}` });
     };
 
-    it('[SC-4] lets the owner in on a known device after 50 wrong passwords', async () => {
+    it('[SC-4] lets the admin in on a known device after 50 wrong passwords', async () => {
       const email = await t.givenAdmin();
       const { deviceToken } = await t.signInOn('', email);
       for (let index = 0; index < 50; index++)
@@ -139,7 +139,7 @@ describe('signing in', () => {
       await expect(t.signInOn(deviceToken, email)).resolves.toMatchObject({ deviceToken });
     });
 
-    it('[SC-4] lets the owner in from a new network half a minute after guesses from many networks', async () => {
+    it('[SC-4] lets the admin in from a new network half a minute after guesses from many networks', async () => {
       const email = await t.givenAdmin();
       await guessFrom(email, 50);
       t.clock.advance(30_000);
@@ -147,7 +147,7 @@ describe('signing in', () => {
       await expect(t.signIn(email, password, '203.0.113.5')).resolves.toMatchObject({ email });
     });
 
-    it('[SC-4] lets the owner in from a new network at once when the guesses come from few networks', async () => {
+    it('[SC-4] lets the admin in from a new network at once when the guesses come from few networks', async () => {
       const email = await t.givenAdmin();
       for (let round = 0; round < 10; round++) await guessFrom(email, 5);
 
@@ -177,7 +177,7 @@ describe('signing in', () => {
       await expect(t.signInOn(deviceToken, email)).rejects.toMatchObject(refused);
     });
 
-    it('[SC-4] lets the owner change the password on a known device', async () => {
+    it('[SC-4] lets the admin change the password on a known device', async () => {
       const email = await t.givenAdmin();
       const { session, deviceToken } = await t.signInOn('', email);
       await guessFrom(email, 50);
