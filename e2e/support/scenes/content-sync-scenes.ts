@@ -292,7 +292,7 @@ export const contentSyncScenes: Scene[] = [
     },
   },
   {
-    name: 'content-sync-run-failed',
+    name: 'content-sync-run-load-failed',
     show: async (stage) => {
       await failRequests(stage.page, runPath);
       await open(stage, `${path}/run-1`);
