@@ -38,6 +38,7 @@ describe('the admin’s coupons', () => {
       },
       coupon: {
         getCoupon: async () => ({ coupon: { ...coupon, scope } }),
+        createCoupon: async ({ fields }) => ({ coupon: { ...coupon, scope: fields!.scope } }),
         updateCoupon: async ({ fields }) => ({ coupon: { ...coupon, scope: fields!.scope } }),
         listCoupons: async (request) => {
           lists.push(request);
@@ -143,6 +144,14 @@ describe('the admin’s coupons', () => {
     // The stored coupon has Köln, which is no longer in the catalog.
     expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln] })).statusCode).toBe(200);
     expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln, atlantis] })).statusCode).toBe(422);
+  });
+
+  it('[SC-6] are valid for all cities and games when these are null', async () => {
+    const payload = { code: 'A', discount_type: 'percentage', discount_value: 10, cities: null, games: null };
+    const headers = { authorization };
+    const created = await gateway.app.inject({ method: 'POST', url: '/api/coupons', headers, payload });
+    const changed = await gateway.app.inject({ method: 'PUT', url: '/api/coupons/c-1', headers, payload });
+    expect([created.statusCode, changed.statusCode]).toEqual([201, 200]);
   });
 
   it.each([{ count: 0 }, { count: 5_001 }, { count: 1.5 }, { prefix: 'x'.repeat(41) }, { code: 'MINE' }])(

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { CATALOG, type CatalogClient, COUPON, type CouponClient } from '../clients/clients.js';
 import type { CouponFieldsDto } from './coupon.dto.js';
+import { scopeItemsOf } from './coupon.mapper.js';
 
 /** A city or game that the catalog does not have. */
 export const ScopeUnknown = refusal('COUPON.SCOPE_UNKNOWN', 'invalid');
@@ -23,10 +24,8 @@ export class CouponScopes {
    * Throws `COUPON.SCOPE_UNKNOWN` for a city or game that the catalog does not have. Those that the coupon already has
    * are not refused, because the catalog may have dropped them since.
    */
-  async assertKnown(
-    { cities = [], games = [] }: Pick<CouponFieldsDto, 'cities' | 'games'>,
-    couponId?: string,
-  ): Promise<void> {
+  async assertKnown(fields: Pick<CouponFieldsDto, 'cities' | 'games'>, couponId?: string): Promise<void> {
+    const { cities, games } = scopeItemsOf(fields);
     if (cities.length + games.length === 0) return;
     const before = couponId ? (await this.coupons.getCoupon({ id: couponId })).coupon?.scope : undefined;
     const cityIds = addedTo(before?.cities, cities);

@@ -3,7 +3,7 @@ import { parseDay } from '@shop/calendar';
 import type { couponV1 } from '@shop/contracts';
 import { v5 as uuidv5 } from 'uuid';
 import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
-import type { CouponBatchDto, CouponDto, CouponFieldsDto, CouponListQuery } from './coupon.dto.js';
+import type { CouponBatchDto, CouponDto, CouponFieldsDto, CouponListQuery, ScopeItemDto } from './coupon.dto.js';
 
 /** The same page sizes as in the other lists of the admin area. */
 const defaultLimit = 50;
@@ -75,13 +75,19 @@ export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
 }
 
 /** Undefined for a coupon that is valid for all bookings, so that the request equals one without these fields. */
-function toScope({
-  cities = [],
-  games = [],
-  first_order_only = false,
-}: CouponFieldsDto): couponV1.CouponScope | undefined {
-  const isEmpty = cities.length === 0 && games.length === 0 && !first_order_only;
-  return isEmpty ? undefined : { cities, games, firstOrderOnly: first_order_only };
+function toScope(fields: CouponFieldsDto): couponV1.CouponScope | undefined {
+  const { cities, games } = scopeItemsOf(fields);
+  const firstOrderOnly = fields.first_order_only ?? false;
+  const isEmpty = cities.length === 0 && games.length === 0 && !firstOrderOnly;
+  return isEmpty ? undefined : { cities, games, firstOrderOnly };
+}
+
+/** The cities and games to which a coupon is limited; none for a list that is missing or null. */
+export function scopeItemsOf({
+  cities,
+  games,
+}: Pick<CouponFieldsDto, 'cities' | 'games'>): Record<'cities' | 'games', ScopeItemDto[]> {
+  return { cities: cities ?? [], games: games ?? [] };
 }
 
 /** A time means its day in Berlin; a day stays as it is. The coupon service refuses what is not a real date. */
