@@ -62,11 +62,12 @@ export async function createGateway(config: GatewayConfig, create = createApp): 
   limitRate(fastify, limiter, (request) => (isWithoutController(request) ? 'default' : undefined));
   addAllowedMethods(fastify);
   await app.register(fastifyCookie);
+  const problems = new ProblemFilter(app.get(LOGGER));
+  // For the routes that are added here. Nest replaces this handler for the routes of controllers.
+  fastify.setErrorHandler((error, request, reply) => problems.answer(error, request, reply));
   if (config.API_DOCS) addOpenApi(app);
   if (config.WEB_ROOT !== 'none') {
-    const problems = new ProblemFilter(app.get(LOGGER));
     await fastify.register(async (scope) => {
-      scope.setErrorHandler((error, request, reply) => problems.answer(error, request, reply));
       limitRate(scope, limiter, ({ url }) => (url.startsWith('/assets/') ? 'assets' : 'default'));
       await addWebApp(scope, {
         root: config.WEB_ROOT ?? builtWebApp,
