@@ -5,8 +5,8 @@ const topLevel = /^([a-z\u00a1-\u00a8\u00aa-\ud7ff\uf900-\ufdcf\ufdf0-\uffef]{2,
 
 /**
  * An address of at most 254 characters that mail servers accept: no quoted local part, which many refuse, and no local
- * part beyond ASCII, which needs an SMTP extension. A domain beyond ASCII is fine, because mail servers get its ASCII
- * form.
+ * part beyond ASCII, which needs an SMTP extension. A domain beyond ASCII is fine if it has an ASCII form, which mail
+ * servers get.
  */
 export function isMailable(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 254) return false;
@@ -18,6 +18,17 @@ export function isMailable(value: unknown): value is string {
     localPart.test(value.slice(0, at)) &&
     labels.length >= 2 &&
     labels.every((part) => label.test(part)) &&
-    topLevel.test(labels.at(-1)!)
+    topLevel.test(labels.at(-1)!) &&
+    hasAsciiForm(labels.join('.'))
   );
+}
+
+/** False for a domain whose characters are invisible or stand for others, such as `℀`, or whose ASCII form is too long. */
+function hasAsciiForm(domain: string): boolean {
+  try {
+    const ascii = new URL(`https://${domain}`).hostname.split('.');
+    return ascii.length === domain.split('.').length && ascii.every((part) => /^[a-z\d-]{1,63}$/.test(part));
+  } catch {
+    return false;
+  }
 }
