@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { estimatedEntropyBits } from './secret-entropy.js';
 
@@ -27,15 +28,40 @@ export const mustBeHttps: ProductionRule = (value) =>
   isHttps(value) ? undefined : 'must begin with https:, because plain http can be read and changed in transit';
 
 /** The last label of domains that RFC 2606 reserves: they lead nowhere, or to the machine itself. */
-const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost)$/i;
+const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost)\.?$/i;
 
 const domainOf = (value: string): string => URL.parse(value)?.hostname ?? value.slice(value.lastIndexOf('@') + 1);
 
+/** IP addresses of one machine or of a private network. */
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv6');
+
+const isPrivateAddress = (domain: string): boolean => {
+  const address = domain.replace(/^\[|\]$/g, '');
+  return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+};
+
 /** For web and e-mail addresses that customers use, and for domains. */
-export const mustBePublic: ProductionRule = (value) =>
-  reservedDomain.test(domainOf(value))
-    ? 'names localhost or another reserved domain (RFC 2606), which customers cannot reach'
-    : undefined;
+export const mustBePublic: ProductionRule = (value) => {
+  const domain = domainOf(value);
+  if (reservedDomain.test(domain))
+    return 'names localhost or another reserved domain (RFC 2606), which customers cannot reach';
+  return isPrivateAddress(domain) ? 'names an address of a private network, which customers cannot reach' : undefined;
+};
 
 export const mustBeAddress =
   (address: string): ProductionRule =>
@@ -67,9 +93,10 @@ export const mustBeHardToGuess =
  * For the address of a server. An address without a password is accepted: its server identifies clients by other means.
  */
 export const mustHaveStrongPassword: ProductionRule = (value) => {
-  const password = URL.parse(value)?.password;
-  if (!password) return undefined;
-  const violation = mustBeHardToGuess(64)(password);
+  const address = URL.parse(value);
+  // The clients of PostgreSQL and Redis also read a password in the query.
+  const passwords = address ? [address.password, ...address.searchParams.getAll('password')].filter(Boolean) : [];
+  const [violation] = passwords.map((password) => mustBeHardToGuess(64)(password)).filter(Boolean);
   return violation && `has a password that ${violation}`;
 };
 
