@@ -23,7 +23,8 @@ export type StripeNotification =
   { kind: 'session'; session: ProviderSession } | RefundOrDispute | { kind: 'irrelevant'; reason?: string };
 
 const id = z.string().regex(/^[\w:-]{1,255}$/);
-const cents = z.int32().nonnegative();
+/** Stripe's amounts have at most eight digits. */
+const cents = z.int().nonnegative().max(99_999_999);
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]).nullish();
 const metadata = z.record(z.string(), z.string()).nullish();
 
@@ -104,28 +105,30 @@ export function toNotification(
 const readSession = (object: unknown): StripeNotification => ({ kind: 'session', session: sessionOf(object, false) });
 
 /** How the object of each type of event is read; every other type is irrelevant. */
-const readers: Record<string, ((object: unknown) => StripeNotification) | undefined> = {
-  'checkout.session.completed': readSession,
-  'checkout.session.async_payment_succeeded': readSession,
-  'checkout.session.async_payment_failed': (object) => ({ kind: 'session', session: sessionOf(object, true) }),
-  'checkout.session.expired': readSession,
-  'charge.refunded': readCharge,
-  'refund.created': (object) => readRefund('refund', object),
-  'refund.updated': (object) => readRefund('refund', object),
-  // An older name of `refund.updated`.
-  'charge.refund.updated': (object) => readRefund('refund', object),
-  'refund.failed': (object) => readRefund('refund-failed', object),
-  'charge.dispute.created': readDispute,
-  'charge.dispute.updated': readDispute,
-  'charge.dispute.closed': readDispute,
-  'charge.dispute.funds_reinstated': readDispute,
-};
+const readers = new Map<string, (object: unknown) => StripeNotification>(
+  Object.entries({
+    'checkout.session.completed': readSession,
+    'checkout.session.async_payment_succeeded': readSession,
+    'checkout.session.async_payment_failed': (object) => ({ kind: 'session', session: sessionOf(object, true) }),
+    'checkout.session.expired': readSession,
+    'charge.refunded': readCharge,
+    'refund.created': (object) => readRefund('refund', object),
+    'refund.updated': (object) => readRefund('refund', object),
+    // An older name of `refund.updated`.
+    'charge.refund.updated': (object) => readRefund('refund', object),
+    'refund.failed': (object) => readRefund('refund-failed', object),
+    'charge.dispute.created': readDispute,
+    'charge.dispute.updated': readDispute,
+    'charge.dispute.closed': readDispute,
+    'charge.dispute.funds_reinstated': readDispute,
+  }),
+);
 
 /** The types of events that change something here. */
-export const relevantEventTypes = Object.keys(readers);
+export const relevantEventTypes = [...readers.keys()];
 
 const readObject = (type: string, object: unknown): StripeNotification =>
-  readers[type]?.(object) ?? { kind: 'irrelevant' };
+  readers.get(type)?.(object) ?? { kind: 'irrelevant' };
 
 function readCharge(object: unknown): StripeNotification {
   const { id: chargeId, amount, amount_refunded: totalCents, ...about } = parsed(chargeSchema, object);
@@ -155,15 +158,15 @@ function readRefund(kind: 'refund' | 'refund-failed', object: unknown): StripeNo
 }
 
 /** Every other status is that of an open dispute. An inquiry that was closed took no money. */
-const disputeKinds: Record<string, 'dispute-lost' | 'dispute-won' | undefined> = {
-  lost: 'dispute-lost',
-  won: 'dispute-won',
-  warning_closed: 'dispute-won',
-};
+const disputeKinds = new Map<string, 'dispute-lost' | 'dispute-won'>([
+  ['lost', 'dispute-lost'],
+  ['won', 'dispute-won'],
+  ['warning_closed', 'dispute-won'],
+]);
 
 function readDispute(object: unknown): StripeNotification {
   const { id: disputeId, amount: amountCents, status, ...about } = parsed(disputeSchema, object);
-  return withPaymentReference(about, { kind: disputeKinds[status] ?? 'dispute-opened', disputeId, amountCents });
+  return withPaymentReference(about, { kind: disputeKinds.get(status) ?? 'dispute-opened', disputeId, amountCents });
 }
 
 export function refundStateOf(status: string | null | undefined): ReportedRefund['state'] {
