@@ -26,8 +26,8 @@ describe('textOfRichText', () => {
     ['breaks lines at br only', '<p>a\n  b<br/>c</p>', 'a b\nc'],
     [
       'decodes entities once',
-      '<p>Tom &amp; Jerry &#8211; &#x201E;Los&ldquo; &amp;lt; &unknown;</p>',
-      'Tom & Jerry – „Los“ &lt; &unknown;',
+      '<p>Tom &amp; Jerry &#8211; &#x201E;Los&ldquo; &amp;lt; &unknown; &toString;</p>',
+      'Tom & Jerry – „Los“ &lt; &unknown; &toString;',
     ],
     ['drops characters that cannot be stored', '<p>a&#0;b&#xD800;c</p>', 'abc'],
     [

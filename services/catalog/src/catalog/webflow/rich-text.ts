@@ -53,7 +53,7 @@ const entity = /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,8}));/gi;
 
 function decodeEntities(text: string): string {
   return text.replaceAll(entity, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return namedCharacters[name] ?? whole;
+    if (name) return namedCharacters.get(name) ?? whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     const isStorable = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
     return isStorable ? String.fromCodePoint(code) : '';
@@ -61,37 +61,37 @@ function decodeEntities(text: string): string {
 }
 
 /** The named character references that Webflow's editor writes; other characters are stored as they are. */
-const namedCharacters: Partial<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  shy: '\u00AD',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bdquo: '„',
-  ldquo: '“',
-  rdquo: '”',
-  sbquo: '‚',
-  lsquo: '‘',
-  rsquo: '’',
-  laquo: '«',
-  raquo: '»',
-  euro: '€',
-  deg: '°',
-  times: '×',
-  middot: '·',
-  bull: '•',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-};
+const namedCharacters = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+  ['shy', '\u00AD'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['bdquo', '„'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['sbquo', '‚'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['euro', '€'],
+  ['deg', '°'],
+  ['times', '×'],
+  ['middot', '·'],
+  ['bull', '•'],
+  ['auml', 'ä'],
+  ['ouml', 'ö'],
+  ['uuml', 'ü'],
+  ['Auml', 'Ä'],
+  ['Ouml', 'Ö'],
+  ['Uuml', 'Ü'],
+  ['szlig', 'ß'],
+  ['eacute', 'é'],
+  ['egrave', 'è'],
+]);
