@@ -7,11 +7,11 @@ export type UnseenChanges = {
   seen: string;
   now: string;
   /** Whether every order has to be looked at: in the first run, and when `seen` comes from another database server. */
-  isUnknown: boolean;
+  mustCheckAll: boolean;
   /** One id for each changed row. Some may belong to something other than an order. */
   orderIds: string[];
 };
-const changesShape: Shape<UnseenChanges> = { seen: text, now: text, isUnknown: boolean, orderIds: listOf(text) };
+const changesShape: Shape<UnseenChanges> = { seen: text, now: text, mustCheckAll: boolean, orderIds: listOf(text) };
 
 /** From this number of changes on, all orders are looked at. */
 export const maxChanges = 5_000;
@@ -32,7 +32,7 @@ export class IssuingProgress {
     const [changes] = await this.tx.read(
       changesShape,
       `SELECT seen::text, pg_current_snapshot()::text AS now,
-         is_initial OR pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "isUnknown",
+         is_initial OR pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "mustCheckAll",
          ARRAY(${changedRows('id', 'bookings', 'paid_at IS NOT NULL')} UNION ALL ${changedRows('id', 'gift_card_sales')}
            UNION ALL ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}
            UNION ALL (SELECT reference_id FROM payments JOIN refunds ON payment_id = payments.id

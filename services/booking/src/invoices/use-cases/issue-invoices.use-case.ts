@@ -32,12 +32,12 @@ export class IssueInvoices {
 
   /** Issues the documents of all orders that were paid or refunded since the last run. */
   async execute(): Promise<void> {
-    const { now, isUnknown, orderIds } = await this.progress.changes();
-    if (!isUnknown && orderIds.length === 0) return;
-    if (isUnknown || orderIds.length >= maxChanges) await this.checkAll();
+    const { now: snapshot, mustCheckAll, orderIds } = await this.progress.changes();
+    if (!mustCheckAll && orderIds.length === 0) return;
+    if (mustCheckAll || orderIds.length >= maxChanges) await this.checkAll();
     else await this.issueInParts([...new Set(orderIds)]);
-    // Changes of transactions that `now` does not contain are looked at in the next run.
-    await this.progress.moveTo(now);
+    // Changes of transactions that this snapshot does not see are looked at in the next run.
+    await this.progress.moveTo(snapshot);
   }
 
   /**
