@@ -5,8 +5,8 @@ const component = /^const \w+ = (?=React\$1\.(forwardRef|createContext)\()/gm;
 
 /**
  * Lets the build leave out the components of React Router that no page uses: several kB of the shop's first load. The
- * build keeps them otherwise, because it cannot know that neither `forwardRef` nor a name for developer tools has a
- * side effect.
+ * build keeps them otherwise, because it cannot know that `forwardRef`, `createContext` and names for developer tools
+ * have no side effect.
  */
 export const withoutUnusedRouterParts = (): Plugin => ({
   name: 'without-unused-router-parts',
