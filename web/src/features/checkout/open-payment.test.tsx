@@ -282,14 +282,14 @@ it('[BK-17] keeps what was entered in a tab, also after a reload, when another t
 it.each([
   ['expired', 'Die Zeit für die Zahlung ist abgelaufen', true],
   ['payment_failed', 'Ihre Zahlung wurde abgelehnt', false],
-] as const)('[BK-16] has a title of its own for a payment with the status %s', async (status, title, saysUncharged) => {
+] as const)('[BK-16] has a title of its own for a payment with the status %s', async (status, title, isUncharged) => {
   const { statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_1 = status;
   const heading = await screen.findByRole('heading', { name: title });
   await waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 2_000 });
-  expect(screen.queryByText('Es wurde nichts abgebucht.') !== null).toBe(saysUncharged);
+  expect(screen.queryByText('Es wurde nichts abgebucht.') !== null).toBe(isUncharged);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await findOrderButton()).toBeTruthy();
 });
