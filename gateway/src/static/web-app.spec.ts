@@ -70,6 +70,10 @@ describe('the built web app', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('[SC-7] leaves strict-transport-security of documents to the header of all responses', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+  });
+
   it('[PF-4] compresses the page for browsers that accept compression', async () => {
     const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
     const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });

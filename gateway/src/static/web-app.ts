@@ -121,6 +121,8 @@ function securePage(reply: FastifyReply, rules: PageRules): void {
   void reply.header('permissions-policy', permissionsPolicy(browserFeatures));
   if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
   reply.helmet({
+    // Set for every response by `addSecurityHeaders`, in production only.
+    strictTransportSecurity: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: referrerPolicy },
