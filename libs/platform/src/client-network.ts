@@ -1,10 +1,15 @@
 import { isIPv6 } from 'node:net';
 
+/** An address with its port, as some proxies write it in `X-Forwarded-For`. */
+const withPort = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
+
 /**
  * The key under which requests and connections of a client are counted: its IPv4 address, also when it is written as
- * IPv6, or the /64 network of its IPv6 address. Providers give each customer a /64.
+ * IPv6, or the /64 network of its IPv6 address. Providers give each customer a /64. A port does not count.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(addressOrEndpoint: string): string {
+  const [, ipv4, ipv6] = withPort.exec(addressOrEndpoint) ?? [];
+  const address = ipv4 ?? ipv6 ?? addressOrEndpoint;
   if (!address.includes(':') || !isIPv6(address)) return address;
   const groups = groupsOf(address.replace(/%.*$/, ''));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return ipv4Of(groups[6]!, groups[7]!);
