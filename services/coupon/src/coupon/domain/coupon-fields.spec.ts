@@ -41,6 +41,7 @@ describe('the fields of a coupon', () => {
 
   it.each<[string, string, Partial<CouponInput>]>([
     ['code', 'COUPON.CODE_REQUIRED', { code: ' - ' }],
+    ['code', 'COUPON.CODE_REQUIRED', { code: '\u200B' }],
     ['code', 'COUPON.CODE_TOO_LONG', { code: 'A'.repeat(65) }],
     ['discount_type', 'COUPON.DISCOUNT_TYPE_UNKNOWN', { discountType: 'half' }],
     ['discount_value', 'COUPON.DISCOUNT_VALUE_NOT_POSITIVE', { discountValue: 0 }],
