@@ -7,7 +7,7 @@ import { ApplyStripeEvent } from '../../payment/use-cases/apply-stripe-event.use
 import { eventExpired, type ListRule } from '../promise-rule.js';
 
 /**
- * Every event of Stripe about payments, refunds and disputes is recorded here, whether its delivery was lost or not.
+ * Our rows record every event of Stripe about payments, refunds and disputes, whether its delivery was lost or not.
  * Missing events are applied as if they had been delivered.
  */
 @Injectable()
@@ -38,7 +38,7 @@ export class StripeEventsRule implements ListRule {
     return undefined;
   }
 
-  /** An unknown event has not always expired: with the key of another account, Stripe knows none of our events. */
+  /** Stripe does not find expired events, nor, with the key of another account, any of our events. */
   private reasonOfMissing(foundAt: Date): string {
     const isExpired = foundAt.getTime() < this.clock.now().getTime() - eventsListedForMs;
     return isExpired ? eventExpired : 'event_not_found';
