@@ -25,8 +25,8 @@ export const giveUpAfterMs = 24 * 3_600_000;
 const jitter = 0.2;
 
 /**
- * The time of the next attempt after the `attempt`-th failure; undefined `giveUpAfterMs` after the mail was first due.
- * `random` is in [0, 1).
+ * The time of the next attempt after the `attempt`-th failure; undefined once `giveUpAfterMs` have passed since the
+ * mail was first due. `random` is in [0, 1).
  */
 export function nextAttemptAt(attempt: number, firstDueAt: Date, now: Date, random: number): Date | undefined {
   if (now.getTime() - firstDueAt.getTime() >= giveUpAfterMs) return undefined;
