@@ -153,7 +153,7 @@ describe('syncs of the admin area', () => {
     });
   });
 
-  it('[CT-2] during a dry run, StartSync is refused, and SyncCatalog, which waits for its sync, begins it afterwards', async () => {
+  it('[CT-2] during a dry run, StartSync is refused, and SyncCatalog syncs once the dry run has ended', async () => {
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 3199 } });
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const dry = await start({ dryRun: true });

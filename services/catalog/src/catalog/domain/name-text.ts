@@ -1,6 +1,6 @@
 const separator = '\n';
 
-/** All names in one string, to search for a text inside them. */
+/** All names in one string, to search for a text inside them. `place`: the index of the place that has the name. */
 export class NameText {
   private readonly text: string;
   private readonly starts: Int32Array;
