@@ -62,7 +62,8 @@ function addResource(path: string, manifests: Manifest[], generated: Generated):
 }
 
 function applyPatch(folder: string, { target, patch, path, ...unknown }: JsonObject, manifests: Manifest[]): void {
-  if (Object.keys(unknown).length > 0) throw new Error(`${folder}: ${Object.keys(unknown).join(', ')} of a patch is not supported`);
+  if (Object.keys(unknown).length > 0)
+    throw new Error(`${folder}: ${Object.keys(unknown).join(', ')} of a patch is not supported`);
   const text = patch ?? readFileSync(join(folder, textAt(path ?? null)), 'utf8');
   const operations = parse(textAt(text)) as Json;
   if (!Array.isArray(operations)) throw new Error(`${folder}: a patch must be a list of operations`);

@@ -38,9 +38,12 @@ describe('assertNonNegativeInteger', () => {
     expect(() => assertNonNegativeInteger('price', Number.MAX_SAFE_INTEGER)).not.toThrow();
   });
 
-  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('[PR-7] refuses %p with the name in the error', (value) => {
-    expect(() => assertNonNegativeInteger('price', value)).toThrow(
-      new RangeError('price must be a non-negative integer'),
-    );
-  });
+  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])(
+    '[PR-7] refuses %p with the name in the error',
+    (value) => {
+      expect(() => assertNonNegativeInteger('price', value)).toThrow(
+        new RangeError('price must be a non-negative integer'),
+      );
+    },
+  );
 });
