@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The promise ledger reads bookings with tickets, and refunds that were made, by the time of their last change. */
+/**
+ * A mail is due for each booking with tickets, and for each refund that was made. The promise ledger reads both by the
+ * time of their last change.
+ */
 export class ListDueMails1760000085000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
