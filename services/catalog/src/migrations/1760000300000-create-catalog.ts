@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Ids are Webflow's own. Everything but `sync_runs` is a copy that the next sync restores. */
+/** Everything but `sync_runs` is a copy that the next sync restores; the ids of the copy are Webflow's own. */
 export class CreateCatalog1760000300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

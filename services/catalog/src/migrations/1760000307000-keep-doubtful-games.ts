@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** App ids that Loquiz reports as closed, but too many at once to be taken off sale; operators are alerted. */
+/**
+ * App ids that Loquiz reports as closed or missing, but too many at once to be taken off sale; operators are alerted.
+ */
 export class KeepDoubtfulGames1760000307000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
