@@ -23,7 +23,7 @@ export function isMailable(value: unknown): value is string {
   );
 }
 
-/** False for a domain whose characters are invisible or stand for others, such as `℀`, or whose ASCII form is too long. */
+/** False for a domain with characters that are invisible or stand for others (`℀`), and for too long an ASCII form. */
 function hasAsciiForm(domain: string): boolean {
   try {
     const ascii = new URL(`https://${domain}`).hostname.split('.');

@@ -114,7 +114,7 @@ export class LoquizClient {
   }
 
   /**
-   * Whether Loquiz knows a ticket. False for a 404 or 410, by which it may also mean that single tickets cannot be read.
+   * Whether Loquiz knows a ticket. False for a 404 or 410, which may also mean that single tickets cannot be read.
    * Throws a `LoquizFailure` when the outcome is unknown.
    */
   async hasTicket(id: string, signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS)): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Once this time has passed since the last call, the next one is made without a probe: when only reads are slow, each
+ * Once this time has passed since the last call, the next one is made without a probe. When only reads are slow, each
  * probe fails, although Loquiz would respond to a request for a ticket.
  */
 const probedForMs = 120_000;
