@@ -32,7 +32,7 @@ export interface CatalogGame {
   loquizIdDe: string | null;
   loquizIdEn: string | null;
   puzzleSheets: ('pdf' | 'jpg')[];
-  /** Names of motifs; the first one is the teaser. */
+  /** Each as scene and palette, such as `street-dusk`; the first one becomes the item's `teaser-image`. */
   pictures: string[];
   durationMinutes: number | null;
   distanceMeters: number | null;

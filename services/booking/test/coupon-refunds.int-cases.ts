@@ -133,7 +133,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
     reported.mockRestore();
   });
 
-  it('[GC-5] totals of refunds are listed by purpose and by the time of their last change, without those of duplicates', async () => {
+  it('[GC-5] totals of refunds are listed for one purpose and a period of their last change, without duplicates', async () => {
     const [older, newer, duplicate] = [await givenPaidByCard(), await givenPaidByCard(), await givenPaidByCard()];
     await refund(older, { amountCents: 1_000 });
     for (const orderId of [newer, duplicate]) await refund(orderId);

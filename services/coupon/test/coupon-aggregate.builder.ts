@@ -50,6 +50,7 @@ export function expectBalanced(card: Coupon): void {
   expect(card.ledgerEntries.reduce((sum, entry) => sum + entry.heldCents, 0)).toBe(heldCents);
 }
 
+/** Refunds of a booking. `refundedCents` is only the gift card's part, which is 0 for other coupons. */
 export const inPart = (refundedCents: number) => ({ refundedCents, inFull: false });
 export const inFull = { refundedCents: 0, inFull: true };
 

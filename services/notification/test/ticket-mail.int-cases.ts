@@ -156,7 +156,7 @@ describe('the ticket mail', () => {
     expect(await t.published('mail.failed.v1')).toEqual([]);
   });
 
-  it('is retried, neither sent nor dropped, while the service does not know the status of the booking', async () => {
+  it('is retried, neither sent nor dropped, while the booking has a status that this release does not know', async () => {
     const unknown = 'BOOKING_STATUS_RESCHEDULED' as 'BOOKING_STATUS_UNSPECIFIED';
     const { bookingId, email } = t.givenBooking({ bookingStatus: unknown });
     await t.deliver(queue, 'ticket.created.v1', { bookingId });

@@ -34,7 +34,7 @@ type Booking = {
   replaces?: Order;
 };
 
-/** Enough rounds, because a delivery leads to few others, such as a payment to a refund and a refund to events. */
+/** Enough, because chains are short: the report of a payment may cause a refund, and the refund causes events. */
 const maxRounds = 10;
 
 /** The money of the shop in memory: the real aggregates, with models of what lies between them. */

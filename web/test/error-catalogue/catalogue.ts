@@ -8,7 +8,7 @@ export interface ShownWording {
   values?: Record<string, string>;
   /** The text in the German locale, where the wording is the English text or only a description. */
   german?: string;
-  /** The specification has the wording in English only. */
+  /** The German locale shows the same English text, because the specification has no German wording. */
   englishOnly?: true;
 }
 

@@ -6,8 +6,8 @@ export type PromiseRuleName =
 /** One promise to customers, and how it is mended when it is broken. */
 interface Rule {
   readonly name: PromiseRuleName;
-  /** How many broken promises one run checks at most; without it, 500. */
-  readonly maxChecked?: number;
+  /** How many of the recorded broken promises one run tries to mend at most; without it, 500. */
+  readonly maxMended?: number;
   /**
    * Keeps the promise, or returns why it stays broken; undefined when it is kept. Repeated calls have one effect.
    * `foundAt`: when it was found broken.

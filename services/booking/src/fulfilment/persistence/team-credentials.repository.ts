@@ -149,8 +149,9 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Stores the credentials and returns how many teams still have none. Undefined when the lease was lost: then nothing
-   * is stored. The caller has locked the booking: no other worker can record the ticket as an orphan meanwhile.
+   * Stores the credentials and returns how many other teams are still to get some. Undefined when the lease was lost:
+   * then nothing is stored. The caller has locked the booking: no other worker can record the ticket as an orphan
+   * meanwhile.
    */
   async store(lease: TeamLease, ticket: UsableTicket): Promise<number | undefined> {
     const [stored] = await this.tx.write(

@@ -4,7 +4,10 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 
-/** Ends a round that has used up its time. The credentials that it got are kept for the next round. */
+/**
+ * Ends a round that has used up its time; no number limits its attempts. The credentials that it got are kept for the
+ * next round.
+ */
 @Injectable()
 export class GiveUpBooking {
   constructor(
@@ -26,7 +29,7 @@ export class GiveUpBooking {
     this.metrics.exhausted.inc();
     this.logger.error(
       { alert: 'tickets_failed', bookingId, round },
-      'no tickets after all attempts: an operator must look and retry',
+      'not all tickets were made in the time of a round: an operator must look and retry',
     );
   }
 }

@@ -12,6 +12,7 @@ export type PaymentOutcome =
   | 'refund_failed'
   | 'disputed'
   | 'dispute_lost'
+  /** In addition to `dispute_lost`: lost disputes and refunds have now taken back all that the provider was paid. */
   | 'charged_back'
   | 'dispute_reversed'
   | 'dispute_won';

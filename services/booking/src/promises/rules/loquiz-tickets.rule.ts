@@ -22,7 +22,7 @@ const maxFailedInRow = 3;
 export class LoquizTicketsRule implements DueRule {
   readonly name = 'loquiz_tickets';
   /** Each check is at least one call. */
-  readonly maxChecked = 20;
+  readonly maxMended = 20;
   /** Each booking is compared several times, so that one comparison may be missed. */
   readonly maxLookBackMs = 24 * 3_600_000;
 

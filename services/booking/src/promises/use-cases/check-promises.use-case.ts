@@ -7,7 +7,7 @@ import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
 import { FindBroken } from './find-broken.use-case.js';
 
 /** How many broken promises of a rule one run checks unless the rule limits it, and how many of them an alert lists. */
-const maxChecked = 500;
+const maxMended = 500;
 const maxListed = 20;
 
 /**
@@ -46,7 +46,7 @@ export class CheckPromises {
       // Broken promises that are stored already are mended nevertheless.
       failure = error as Error;
     }
-    const broken = await this.brokenPromises.list(rule.name, rule.maxChecked ?? maxChecked);
+    const broken = await this.brokenPromises.list(rule.name, rule.maxMended ?? maxMended);
     const stillBroken: string[] = [];
     let mended = 0;
     let failedCallCount = 0;

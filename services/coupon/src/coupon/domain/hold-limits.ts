@@ -1,6 +1,6 @@
 /**
- * For this long after the first unpaid checkout of an address, no use that the address holds is taken over. A checkout
- * session lives just as long.
+ * For this long after the first unpaid checkout of an IP address, no use that this address holds is taken over. A
+ * checkout session lives just as long.
  */
 export const holdProtectionMs = 31 * 60_000;
 
@@ -8,8 +8,8 @@ export const holdProtectionMs = 31 * 60_000;
 export const unpaidCheckoutCountsForMs = 24 * 60 * 60_000;
 
 /**
- * An address can lose a use when the first of its unpaid checkouts began by `before`. Ended checkouts count when they
- * began after `since`.
+ * An address can lose a use when the first of its unpaid checkouts began at `before` or earlier. Its unpaid checkouts
+ * are all open ones, and those ended ones that began after `since`.
  */
 export type UnpaidPeriod = { since: Date; before: Date };
 

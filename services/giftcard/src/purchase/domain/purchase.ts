@@ -4,6 +4,7 @@ import { NoRecipientEmail, PurchaseErased } from './purchase.errors.js';
 import type { PurchaseEvent } from './purchase.events.js';
 
 export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
+/** `fixed`: one of the offered amounts. `custom`: the price for `participants` and `teams`, which only it has. */
 export type PurchaseType = 'fixed' | 'custom';
 export type Language = 'de' | 'en';
 export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };

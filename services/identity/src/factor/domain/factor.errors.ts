@@ -11,4 +11,4 @@ export const FactorNotConfigured = refusal('AUTH.NOT_CONFIGURED', 'not-configure
 export const PhoneInvalid = refusal('IDENTITY.PHONE_INVALID', 'invalid');
 export const SmsNotSent = refusal('IDENTITY.SMS_NOT_SENT', 'unavailable');
 /** Too many guesses or text messages in a short time: the admin has to wait. */
-export const GuessesSlowed = refusal('IDENTITY.GUESSES_SLOWED', 'exhausted');
+export const TooManyAttempts = refusal('IDENTITY.GUESSES_SLOWED', 'exhausted');

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toE164 } from '@shop/contact';
 import { SignInThrottle } from '../../session/sign-in-throttle.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../../config.js';
-import { GuessesSlowed, PhoneInvalid } from '../domain/factor.errors.js';
+import { TooManyAttempts, PhoneInvalid } from '../domain/factor.errors.js';
 import type { FactorChallenge } from '../domain/factor-challenge.js';
 import type { Factor, PhoneDetails } from '../domain/factor.js';
 import { FactorSecrets } from '../factor-secrets.js';
@@ -39,7 +39,7 @@ export class PhoneMethod implements FactorMethod<PhoneDetails> {
     { admin, language }: ChallengeContext,
   ): Promise<BegunChallenge> {
     this.sms.requireConfigured();
-    if (!(await this.throttle.countMessage(admin.email))) throw new GuessesSlowed();
+    if (!(await this.throttle.countMessage(admin.email))) throw new TooManyAttempts();
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
     return {
       expected: this.secrets.seal(code, id),

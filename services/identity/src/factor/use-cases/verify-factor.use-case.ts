@@ -8,7 +8,7 @@ import { type IssuedAccess, SessionIssuer } from '../../session/session-issuer.j
 import { SignInThrottle } from '../../session/sign-in-throttle.js';
 import { TokenSecrets } from '../../session/token-secrets.js';
 import { type FactorChallenge, isOpen } from '../domain/factor-challenge.js';
-import { ChallengeEnded, CodeWrong, FactorNotFound, GuessesSlowed } from '../domain/factor.errors.js';
+import { ChallengeEnded, CodeWrong, FactorNotFound, TooManyAttempts } from '../domain/factor.errors.js';
 import type { Proof } from '../methods/factor-method.js';
 import { FactorMethods } from '../methods/factor-methods.js';
 import { FactorChallengeRepository } from '../persistence/factor-challenge.repository.js';
@@ -57,7 +57,7 @@ export class VerifyFactor {
     const session = attempt && (await this.tx.run(() => this.verify(input, deviceHash)));
     if (!session) {
       await this.audit.record({ action: 'factor.failed', address: clientAddress, actor: admin, target: factorId });
-      throw attempt ? new CodeWrong({ field: 'code' }) : new GuessesSlowed();
+      throw attempt ? new CodeWrong({ field: 'code' }) : new TooManyAttempts();
     }
     await this.throttle.clear(attempt);
     await this.throttle.clearMessages(admin.email);

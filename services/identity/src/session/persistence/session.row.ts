@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Why a session ended. `factor_verified`: the admin's first factor was verified in another session. */
 export type EndReason =
   | 'sign_out'
   | 'token_reuse'

@@ -47,6 +47,6 @@ function makeConsistent(stored: CheckoutState): CheckoutState {
     couponStatus: couponStatus === 'loading' ? 'idle' : couponStatus,
   };
   const step = Math.min(state.step, furthestStep(state)) as CheckoutState['step'];
-  const isLanguagePreset = step === 1 && !state.isLanguageChosen;
-  return { ...state, step, language: isLanguagePreset ? null : state.language };
+  const followsPageLanguage = step === 1 && !state.isLanguageChosen;
+  return { ...state, step, language: followsPageLanguage ? null : state.language };
 }
