@@ -12,7 +12,7 @@ describe('the examples of production settings', () => {
     '[SC-3] %s has every limit of the gateway with its default',
     (file) => {
       const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
-      expect(limits).toHaveLength(12);
+      expect(limits).toHaveLength(13);
       expect(lines).toEqual(
         expect.arrayContaining(limits.map(([name, schema]) => `${name}=${String(schema.parse(undefined))}`)),
       );
