@@ -9,6 +9,7 @@ export interface CitySuggestionsProps {
    * once it was left.
    */
   part: 'heading' | 'footer' | 'option' | 'request';
+  /** The place without games that was probably meant; the suggested cities are near to it. */
   near?: NearPlaceDto | null;
   foundNothing?: boolean;
   distanceKm?: number;
