@@ -95,7 +95,7 @@ describe('puzzle sheets', () => {
       expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);
   });
 
-  it('[D47] are not served by the link of another format or ticket', async () => {
+  it('[D47] have a link per ticket and format, which serves no other format and ends with its own ticket’s refund', async () => {
     const sources = { puzzleSheetPdfUrl: `${origin}/spree.pdf`, puzzleSheetJpgUrl: `${origin}/spree.jpg` };
     const [mine, others] = [await linksTo(sources, 'tok-1'), await linksTo(sources, 'tok-2')];
     expect(new Set([mine.pdf, mine.jpg, others.pdf, others.jpg]).size).toBe(4);
