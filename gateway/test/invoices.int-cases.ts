@@ -24,6 +24,8 @@ const cancellation: bookingV1.Invoice = {
   number: 'ST-2026-000001',
   kind: 'INVOICE_KIND_CANCELLATION',
   grossCents: -5_998,
+  netCents: -5_040,
+  vatCents: -958,
   originalNumber: invoice.number,
 };
 

@@ -122,7 +122,7 @@ describe('orders', () => {
       ]);
     });
 
-    it('[OR-1] finds orders by parts of number, name, address, city, code and phone, and by Stripe ids and invoice number', async () => {
+    it('[OR-1] finds orders by parts of number, name, e-mail, city, code and phone, and by Stripe ids and invoice number', async () => {
       t.coupons.given({ code: 'SOMMER-26' });
       const sessionId = await t.checkout({
         email: 'ludmilla.query@example.com',
@@ -546,7 +546,7 @@ describe('orders', () => {
       }
     });
 
-    it('[OR-1] gets a corrected address, which the search then finds', async () => {
+    it('[OR-1] gets a corrected e-mail address, which the search then finds', async () => {
       const { id } = await t.bookingOf(await t.checkout({ email: 'typo@exmaple.com' }));
       const correct = (email: string) => t.asAdmin(() => t.client.correctOrderEmail({ orderId: id, email }));
       await correct('right.one@example.com');

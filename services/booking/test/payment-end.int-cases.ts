@@ -103,7 +103,7 @@ describe('the end of a payment', () => {
   });
 
   describe('a session past its time', () => {
-    it('that is still open is first expired at Stripe, and then its hold is released', async () => {
+    it('that is still open is expired at Stripe, and payment.expired reports its hold', async () => {
       t.coupons.given({ code: 'TEN' });
       const sessionId = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
       t.clock.advance(30 * 60_000);

@@ -13,7 +13,7 @@ export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
   ledger: (couponId: string) => Promise<Array<{ kind: string; amount_cents: number }>>;
 };
 
-/** The key with which the addresses of those who hold a code are hashed. */
+/** The key with which the IP and e-mail addresses of those who hold a code are hashed. */
 export const addressHashKey = randomBytes(32).toString('hex');
 
 export async function couponHarness(): Promise<CouponHarness> {

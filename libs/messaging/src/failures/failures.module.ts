@@ -5,7 +5,10 @@ import { Failures } from './failures.js';
 import { FailuresGrpcController } from './failures.grpc.controller.js';
 import { UnpublishedEvents } from './unpublished-events.js';
 
-/** Lists the service's failures: dead letters, unpublished events, and kinds that it marks with `@ListsFailures`. */
+/**
+ * Lists the service's failures: dead letters, unpublished events, and what the service's own providers with
+ * `@ListsFailures` list.
+ */
 @Module({})
 export class FailuresModule {
   /** `imports`: the module that provides `AdminAuthentication`, in a service where no global module does. */
