@@ -88,7 +88,7 @@ describe('a slow client', () => {
   it.each([
     ['a call', jsonPost('/api/functions/validate-coupon')],
     ['a webhook', jsonPost('/api/webhooks/stripe', `stripe-signature: t=1,v1=${hash}\r\n`)],
-    ['a call of an unknown address', jsonPost('/api/nope')],
+    ['a call of an unknown path', jsonPost('/api/nope')],
   ])('[SC-3] is disconnected when the body of %s does not end in time, even when it keeps sending', async (_, head) => {
     expect(await sendSlowly(open(), head)).toMatch(/^HTTP\/1\.1 (408|404) /);
   });

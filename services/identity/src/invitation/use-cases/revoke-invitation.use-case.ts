@@ -17,7 +17,7 @@ export class RevokeInvitation {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Removes the account, which nobody has used, so that the address can be invited again. */
+  /** Removes the account, which nobody has used, so that the e-mail address can be invited again. */
   execute({ adminId, actor }: RevokeInvitationInput): Promise<void> {
     return this.tx.run(async () => {
       const admin = isUuid(adminId) ? await this.admins.lock(adminId) : undefined;
