@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, etagOf } from '../http/content-encoding.js';
+import { type Encoding, etagOfEncoding } from '../http/content-encoding.js';
 
 /** A body in one encoding, with the headers that depend on it. */
 export interface Representation {
@@ -60,7 +60,7 @@ export class CachedResponse {
       'content-length': String(Buffer.byteLength(body)),
       ...(encoding && { 'content-encoding': encoding }),
     };
-    const etag = etagOf(this.version, encoding);
+    const etag = etagOfEncoding(this.version, encoding);
     const added: Representation = { body, etag, headers, headerList: Object.entries(headers).flat() };
     this.ready.set(encoding, added);
     return added;

@@ -16,5 +16,5 @@ export function acceptedEncoding({ 'accept-encoding': accepted }: IncomingHttpHe
 }
 
 /** Each encoding of a response has an ETag of its own, because their bytes differ. */
-export const etagOf = (version: string, encoding: Encoding | null): string =>
+export const etagOfEncoding = (version: string, encoding: Encoding | null): string =>
   `"${version}${encoding ? `-${encoding}` : ''}"`;

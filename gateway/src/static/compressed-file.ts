@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, type BrotliOptions, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { acceptedEncoding, type Encoding, etagOf } from '../http/content-encoding.js';
+import { acceptedEncoding, type Encoding, etagOfEncoding } from '../http/content-encoding.js';
 
 /** Headers of a file whose name stays the same when its content changes. */
 interface FileHeaders {
@@ -45,7 +45,7 @@ export class CompressedFile {
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const encoding = acceptedEncoding(request.headers);
-    const etag = etagOf(this.version, encoding);
+    const etag = etagOfEncoding(this.version, encoding);
     void reply.headers({
       'content-type': this.headers.contentType,
       'cache-control': this.headers.cacheControl,

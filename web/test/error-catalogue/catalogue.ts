@@ -138,7 +138,7 @@ export const catalogue: Record<string, Record<string, ShownWording | Logged | ty
   },
   'Gift card': {
     'Bitte alle Pflichtfelder ausfüllen': shown('giftCard:missingFields', given.giftCardWithoutName),
-    'Ungültige E-Mail-Adresse': shown('giftCard:emailInvalid', given.giftCardWithoutAddress),
+    'Ungültige E-Mail-Adresse': shown('giftCard:emailInvalid', given.giftCardWithInvalidEmail),
     'Fehler beim Erstellen des Gutscheins': shown('giftCard:failure', given.giftCardFails),
     'No checkout URL received': shown('giftCard:noUrl', given.giftCardHasNoUrl, { englishOnly: true }),
   },

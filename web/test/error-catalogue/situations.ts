@@ -214,7 +214,7 @@ const giftCardOrdered =
   };
 
 export const giftCardWithoutName = giftCardOrdered({ name: '' });
-export const giftCardWithoutAddress = giftCardOrdered({ email: 'ada@example' });
+export const giftCardWithInvalidEmail = giftCardOrdered({ email: 'ada@example' });
 export const giftCardFails = giftCardOrdered({});
 export const giftCardHasNoUrl = giftCardOrdered({ answer: () => ({ url: '', sessionId: 'cs_g' }) });
 

@@ -10,19 +10,19 @@ interface Panel {
 
 /** The doctor's panel over the host page. In a shadow tree, panel and page do not change each other's styles. */
 export function showPanel(t: Translate, onAgain: () => void): Panel {
-  const host = document.createElement('shop-widget-doctor');
-  const root = host.attachShadow({ mode: 'open' });
+  const shadowHost = document.createElement('shop-widget-doctor');
+  const root = shadowHost.attachShadow({ mode: 'open' });
   // A content security policy may refuse style elements and attributes, but not sheets that a script makes.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(panelStyle);
   root.adoptedStyleSheets = [sheet];
-  document.body.append(host);
+  document.body.append(shadowHost);
 
   const result = element('p', { className: 'result' });
   const text = element('p', { className: 'text' });
   const list = element('ol');
   const again = button(t('again'), onAgain);
-  const close = button(t('close'), () => host.remove());
+  const close = button(t('close'), () => shadowHost.remove());
   const status = element('div', { role: 'status' }, element('h2', { textContent: t('title') }), result, text);
   const header = element('header', {}, status, close);
   root.append(element('section', { ariaLabel: t('title') }, header, list, element('footer', {}, again)));
