@@ -23,7 +23,10 @@ export interface Environment {
   secrets: string[];
 }
 
-/** The environment of a container; throws when a ConfigMap or Secret that it refers to does not exist. */
+/**
+ * The environment of a container. Throws when the container refers to a ConfigMap, Secret or key that does not exist,
+ * or when a setting is set twice.
+ */
 export function environmentOf(container: Json, manifests: Manifest[]): Environment {
   const settings: Record<string, string> = {};
   const secrets: string[] = [];

@@ -289,7 +289,7 @@ describe('invoices', () => {
       expect((await pdf(token, first)).number).toBe(first);
     });
 
-    it('[OR-3] has all documents mailed, and gets those of a billing address without asking', async () => {
+    it('[OR-3] is mailed all documents on request, otherwise those of the billing address or refund, and none after erasure', async () => {
       const { id, sessionId } = await paidBooking();
       const token = (await t.bookingOf(sessionId)).access_token;
       await t.client.mailTicketInvoices({ token });
@@ -369,6 +369,7 @@ describe('invoices', () => {
       const { id } = await paidBooking({ discountCode: 'ZEHN', totalCents: 5_398 });
       await paidBooking({ discountCode: 'UMSONST', totalCents: 0 });
       await issue();
+      // Every update marks the order as changed, so that the next run looks at it again.
       await t.database.query('UPDATE bookings SET paid_at = paid_at WHERE id = $1', [id]);
       await issue();
       const couponReport = (limit = 0) => {

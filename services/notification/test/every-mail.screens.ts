@@ -127,7 +127,7 @@ const withPictures = (mail: MailDocument): string =>
     return image ? html.replace(`cid:${image.cid}`, `data:image/png;base64,${image.png.toString('base64')}`) : html;
   }, toHtml(mail));
 
-describe.each(['de', 'en'])('the pictures of mails in %s', (language) => {
+describe.each(['de', 'en'])('the screenshots of mails in %s', (language) => {
   let browser: Browser;
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });

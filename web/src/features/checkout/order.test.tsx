@@ -115,7 +115,7 @@ it('[BK-14] shows links to the payment page when the browser blocks the new tab'
   expect(tab.location.replace).toHaveBeenCalledWith(paymentPage);
 });
 
-it('[BK-14] opens a tab that says in English that it leads to Stripe, and closes it when the page is left', async () => {
+it('[BK-14] opens a tab with an English notice, and closes the tab when the page is left before the response', async () => {
   mockCatalog();
   mockResponse(checkoutPath, () => new Promise<never>(() => undefined));
   const { tab } = mockTabs();
@@ -130,7 +130,7 @@ it('[BK-14] opens a tab that says in English that it leads to Stripe, and closes
   expect(tab.close).toHaveBeenCalled();
 });
 
-it('[BK-14] opens the payment page in the same tab on a phone, and shows the way back to it', async () => {
+it('[BK-14] opens the payment page in the same tab on a phone, and then shows a link to the payment page', async () => {
   const leaveTo = pretendTouchScreen();
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });

@@ -8,7 +8,7 @@ export type TeamLease = {
   usernameAttempt: number;
   /** The fencing token. */
   token: string;
-  /** Whether an earlier request with the username may have reached Loquiz. */
+  /** Whether a request with the username that the lease began with may have reached Loquiz before the lease. */
   wasRequested: boolean;
   /** For this long the earlier request may still create a ticket; 0 or less when it cannot. */
   inFlightMs: number;

@@ -40,7 +40,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  it('[CP-2] excludes only the checkout’s own open hold from the count', () => {
+  it('[CP-2] counts every held use for a checkout whose own hold is of another coupon, redeemed or released', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const held = hold(coupon);
     expect(coupon.unusableReason(today, { ...held, couponId: 'other' })?.code).toBe('COUPON.USED_UP');

@@ -13,7 +13,7 @@ interface GiftCardFactsProps {
   entries: readonly LedgerEntryDto[];
 }
 
-/** The balance of the gift card now, and how much of it unpaid checkouts hold. */
+/** The gift card's balance now and when issued, the part that unpaid checkouts hold, its status and last valid day. */
 export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
   const { t } = useTranslation('giftCardLedger');
   const language = useLanguage();
