@@ -12,8 +12,8 @@ export type MediaRule = { types: RegExp; maxBytes: number };
 type MediaFile = { type: string; body: Buffer };
 
 /**
- * How many files may be read at once: each may take 8 s and memory for the whole file. Far more than visitors need
- * while the content system responds, because a browser shows a refused picture as missing.
+ * How many files may be read at once: each may take 8 s and memory for the whole file. This limit is far above what
+ * visitors need while the content system responds, because a browser shows a refused picture as missing.
  */
 const maxInProgress = 200;
 
