@@ -233,7 +233,7 @@ describe('environmentOf', () => {
     expect(environmentOf(coupon, shared, {})).toMatchObject({ RABBITMQ_URL: 'amqp://q', MESSAGING_PREFIX: 'spec.' });
   });
 
-  it('lets the terminal and the caller replace settings of the demo, and passes on no variable of npm', () => {
+  it('lets the terminal and the extra variables replace settings of the demo, and passes on no variable of npm', () => {
     const environment = environmentOf(coupon, setup, { LOG_LEVEL: 'debug' });
     expect(environment).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_mine', LOG_LEVEL: 'debug' });
     expect(environment).not.toHaveProperty('npm_config_cache');

@@ -15,9 +15,9 @@ const only = (names: readonly string[]): string => anyOf(names.map(escaped));
 const unnamedQueues = 'amq\\.gen-.+';
 
 /**
- * What RabbitMQ loads at its start: exchanges, queues, bindings, and a user with permissions for each process. No
- * process may publish to the default exchange, which reaches every queue. No process may declare or delete anything,
- * except that the gateway has an unnamed queue of its own.
+ * What RabbitMQ loads at its start: exchanges, queues, bindings, the operators' user, and for each process a user with
+ * permissions. No process may publish to the default exchange, which reaches every queue. No process may declare or
+ * delete anything, except that the gateway has an unnamed queue of its own.
  */
 export function brokerDefinitions(
   topology: Topology,

@@ -134,7 +134,7 @@ describe('a mail that the mail server has accepted', () => {
     ]);
   });
 
-  it('[SC-7] is not changed by wrongly signed reports, or by reports with forged tokens, which are answered like others', async () => {
+  it('[SC-7] is not changed by wrongly signed reports, or by forged tokens, which are answered like an unknown Message-ID', async () => {
     const { bookingId, messageId } = await givenSent();
     const forged = messageId.replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@');
     expect(await receive(report(forged))).toEqual({});

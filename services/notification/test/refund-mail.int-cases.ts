@@ -10,6 +10,7 @@ describe('the mail about a refund', () => {
   });
   afterAll(() => t.close());
 
+  /** The mail shows the amounts that booking returns for the refund, not those of the event. */
   const completed = (refundId: string) =>
     t.deliver('notification.refund-mail', 'refund.completed.v1', {
       paymentId: 'payment',
@@ -30,7 +31,7 @@ describe('the mail about a refund', () => {
     return mailOf(refundId, booking!.email);
   };
 
-  it('[OR-1] of the whole order shows both legs, says that the access ends, and links the documents', async () => {
+  it('[OR-1] of the whole order shows both legs, says that the access ends, and links the page with the documents', async () => {
     const { subject, plainText, html } = await refunded();
     expect(subject).toBe('Ihre Erstattung zur Bestellung B-7K2M9Q');
     for (const line of [
