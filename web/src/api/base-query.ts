@@ -38,16 +38,16 @@ const request = fetchBaseQuery({
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
 /** Sends a request. When the server refuses the access token (401), repeats the request once with a new token. */
-export const baseQuery: Query = async (args, api, extra) => {
+export const baseQuery: Query = async (args, api, extraOptions) => {
   // A forced request also bypasses the browser's HTTP cache, which may still hold an old response.
   const requestArgs: FetchArgs = {
     ...(typeof args === 'string' ? { url: args } : args),
     ...(api.forced && { cache: 'reload' as const }),
   };
-  const first = await request(requestArgs, api, extra);
+  const first = await request(requestArgs, api, extraOptions);
   const { authorization } = contextOf(api);
   if (first.error?.status !== 401 || !authorization?.header(api.getState())) return first;
   const refresh = async () =>
-    (await request({ url: '/api/auth/refresh', method: 'POST' }, api, extra)).data as SessionDto | undefined;
-  return (await authorization.renew(refresh, api.dispatch)) ? request(requestArgs, api, extra) : first;
+    (await request({ url: '/api/auth/refresh', method: 'POST' }, api, extraOptions)).data as SessionDto | undefined;
+  return (await authorization.renew(refresh, api.dispatch)) ? request(requestArgs, api, extraOptions) : first;
 };
