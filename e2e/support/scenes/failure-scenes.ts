@@ -12,7 +12,7 @@ const deadLetter = {
   failedAt: '2026-01-15T22:30:00.000Z',
   attempts: 6,
   error: 'getaddrinfo ENOTFOUND postgres.internal.a-very-long-name-without-any-place-to-break.example.com',
-  orderId: 'failed',
+  orderId: 'order-1',
   orderNumber: 'A1B2C3D4E5' as string | null,
   replayable: true,
   discardable: true,
@@ -70,7 +70,7 @@ const failures = [
 ];
 const details = {
   ...deadLetter,
-  payload: '{"paymentId":"0199aaaa-0000-7000-8000-000000000002","referenceId":"failed","amountCents":5998}',
+  payload: '{"paymentId":"0199aaaa-0000-7000-8000-000000000002","referenceId":"order-1","amountCents":5998}',
   requestId: '0199aaaa-0000-7000-8000-000000000003',
   messageId: '0199aaaa-0000-7000-8000-000000000004',
 };

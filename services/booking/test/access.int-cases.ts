@@ -134,6 +134,7 @@ describe('access to a booking', () => {
         t.client.createTeamLink({ token: link, teamNumber: 2 }),
         t.client.revokeTeamLink({ token: link, teamNumber: 2 }),
         t.client.correctTicketEmail({ token: link, email: 'captain@example.com' }),
+        // The booking itself has no third team.
         t.client.createTeamLink({ token, teamNumber: 3 }),
       ].map((call) => refusalOf(call));
       for (const refusal of await Promise.all(refusals))
@@ -170,7 +171,7 @@ describe('access to a booking', () => {
     });
   });
 
-  describe('sessions and tokens without a booking', () => {
+  describe('sessions, tokens and booking ids without a booking', () => {
     const keys = ['', 'cs_test_unknown', 'free_unknown', "' OR 1=1", 'x'.repeat(5_000), 'a\0b', uuidv7()];
 
     it.each(keys)('[TK-9] are refused alike, whether unknown or malformed (%#)', async (key) => {

@@ -67,8 +67,8 @@ export const notificationSchema = serviceSchema
     MAIL_LEASE_SECONDS: env.positiveInt
       .default(300)
       .describe(
-        'how long a mail stays with a sender that fell silent, longer than composing and sending can take; ' +
-          'mails of a process that died are sent again within seconds',
+        'how long a mail stays with a sender that reports no outcome; has to be longer than composing and sending ' +
+          'can take. Mails of a process that died are sent again within seconds',
       ),
   })
   .refine(

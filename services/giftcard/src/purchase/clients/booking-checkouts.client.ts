@@ -32,7 +32,7 @@ export class BookingCheckouts {
     >,
   ) {}
 
-  /** Idempotent: one checkout per purchase. */
+  /** Idempotent: one checkout per purchase. `replacesSessionId` is the session of an earlier purchase, to be ended. */
   async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
     const request = { ...toOpenRequest(purchase), replacesSessionId };
     const { url, sessionId } = await this.booking.openCheckout(request);
