@@ -37,7 +37,8 @@ interface CheckOptions {
 }
 
 /**
- * Checks the invariants in the databases of a running or stopped shop. Rules whose databases are not given are skipped.
+ * Checks the invariants in the databases of a running or stopped shop. Rules are skipped when a database that they need
+ * is not given, or the sandbox.
  */
 export async function checkInvariants({
   databaseUrls,

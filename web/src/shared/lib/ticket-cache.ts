@@ -7,10 +7,10 @@ export const ticketWorker = { script: '/ticket-worker.js', scope: '/ticket/' } a
 /** Responses of the API about tickets, and the settings. */
 export const dataCache = 'ticket-data';
 
-/** A cache for each build of the web app: the document and the files that it loads. */
+/** A cache for each build of the web app: the HTML document and the files that it loads. */
 export const buildCachePrefix = 'ticket-build-';
 
-/** The address whose response serves all ticket pages: their documents are the same. */
+/** The address whose response serves all ticket pages, because they have the same HTML document. */
 export const documentAddress = ticketWorker.scope;
 
 export const configPath = '/api/config';

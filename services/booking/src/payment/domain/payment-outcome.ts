@@ -7,7 +7,9 @@ export type PaymentOutcome =
   | 'never_opened'
   | 'duplicate'
   | 'mismatch'
+  /** A refund that names teams was made; `refunded` is added when nothing is left to refund. */
   | 'teams_refunded'
+  /** All that was paid has been given back. Other partial refunds than those of teams have no outcome. */
   | 'refunded'
   | 'refund_failed'
   | 'disputed'

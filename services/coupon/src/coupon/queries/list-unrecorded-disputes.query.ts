@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { text, Transaction } from '@shop/persistence';
 import type { GiftCardDispute } from '../domain/gift-card-dispute.js';
 
-/** The ids of those purchases whose dispute is not recorded here yet, because its event was lost. */
+/** Of the given purchases, the ids of those whose dispute is not recorded here yet, because its event never arrived. */
 @Injectable()
 export class ListUnrecordedDisputes {
   constructor(private readonly tx: Transaction) {}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../../shared/ui/index.js';
 import { NextActions } from './next-actions.js';
 
-/** Shown when the address has no session, or an unknown one. */
+/** Shown when the page's address has no session id, or an unknown one. */
 export function NoPurchase() {
   const { t } = useTranslation('giftCard');
   return (
