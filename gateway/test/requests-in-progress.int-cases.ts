@@ -30,7 +30,7 @@ describe('requests in progress behind a trusted proxy', () => {
     answer = Promise.withResolvers();
   });
 
-  it('[SC-3] are counted by the client’s network and refused beyond the limit', async () => {
+  it('[SC-3] are counted for each client network and refused beyond the limit', async () => {
     const check = async (address: string) =>
       await gateway.post('/api/functions/validate-coupon', { code: 'A' }, { 'x-forwarded-for': address });
     const first = [check('2001:db8::1'), check('2001:db8::2')];

@@ -156,14 +156,14 @@ describe('Schedules', () => {
         return work.start();
       }
     }
-    class ElsewhereQuick {
+    class QuickInOtherApp {
       @Scheduled({ name: 'quick', everyMs: 20, scope: 'process' })
       count(): void {
         tickCount += 1;
       }
     }
     const app = await start(Slow);
-    await start(ElsewhereQuick);
+    await start(QuickInOtherApp);
     await eventually(() => work.startCount === 1);
     let isStopped = false;
     const stopping = app

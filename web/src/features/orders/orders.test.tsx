@@ -239,7 +239,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText(/waren aber schon 30,50.€ ausgegeben oder reserviert/)).toBeTruthy();
   });
 
-  it('[OR-1] shows what to do, and lets the admin retry tickets, resend the mail, add a note and correct the address', async () => {
+  it('[OR-1] shows what to do, and lets the admin retry tickets, resend mail, add a note and correct the e-mail address', async () => {
     let current = details();
     mockResponse('/api/admin/orders/order-1', () => current);
     const retries = mockResponse('/api/admin/orders/order-1/retry-tickets', () => current);
