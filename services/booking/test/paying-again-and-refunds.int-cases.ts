@@ -123,10 +123,11 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.refundsAtStripe(paidEarlier.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
       await eventually(async () => (await t.paymentOf(earlier))?.status === 'refunded');
       expect(await t.raised('payment.refunded.v1', earlier)).toEqual([]);
-      // The customer gets a mail about the refund, with the number of the later order, which stays paid.
       const { id } = await t.bookingOf(earlier);
       const { order } = await t.asAdmin(() => t.client.getOrder({ orderId: id }));
+      // `refundedCents` leaves out the refund of a duplicate payment.
       expect(order).toMatchObject({ order: { refundedCents: 0 }, refunds: [{ amountCents: 5_998 }] });
+      // The customer gets a mail about the refund, with the number of the later order, which stays paid.
       const completed = (await t.published('refund.completed.v1')).find(({ referenceId }) => referenceId === id);
       const mail = await t.client.getRefundMail({ refundId: completed!.refundId });
       const [paid] = await t.database.query<{ order_number: string }>(
@@ -328,6 +329,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       await requestRefund(sessionId, 1_500);
       jest.spyOn(t.get(StripeCheckout), 'refund').mockRejectedValueOnce(new PaymentProviderNotReady());
       await expect(t.get(IssueDueRefunds).execute()).rejects.toThrow();
+      // The idempotency key contains the attempt.
       expect(await t.refundsOf(sessionId)).toMatchObject([{ state: 'requested', attempt: 1 }]);
       await t.get(IssueDueRefunds).execute();
       expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 1_500 }]);
@@ -385,7 +387,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect((await t.bookingOf(sessionId)).flags).toEqual(['refund_failed']);
     });
 
-    it('a failed refund of a duplicate is flagged at its booking too', async () => {
+    it('a failed refund of a duplicate payment flags the cancelled booking of that payment', async () => {
       const replacesSessionId = await t.checkout();
       const tabs = [await t.checkout({ replacesSessionId }), await t.checkout({ replacesSessionId })];
       for (const tab of tabs) {

@@ -206,7 +206,7 @@ describe('events of payments', () => {
     it.each([
       ['another amount', { amount_total: 1 }],
       ['another currency', { currency: 'usd' }],
-      ['another mode', { livemode: true }],
+      ['live mode instead of test mode', { livemode: true }],
     ])('about a session with %s flags the booking for an operator and leaves it unpaid', async (_, difference) => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });

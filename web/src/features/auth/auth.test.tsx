@@ -82,6 +82,7 @@ describe('the guard of protected pages', () => {
     const ended = mockResponse('/api/auth/sign-out', {});
     const { user } = await openAdmin('/widgets');
     expect(await screen.findByText('1 Spiel ist nicht im Verkauf')).toBeTruthy();
+    // The first refresh restored the session; the second followed the refusal of its access token.
     expect(refreshes).toBe(2);
     await user.click(screen.getByRole('button', { name: 'Konto admin@example.com' }));
     await user.click(screen.getByRole('button', { name: 'Abmelden' }));

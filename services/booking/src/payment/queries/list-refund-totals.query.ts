@@ -43,8 +43,8 @@ type Row = RefundTotals & { refundId: string; at: Date };
 
 /**
  * What `payment.refunded` reports: the totals of orders, by the time of the last change of a refund that was made or
- * failed. A failed refund counts, because the bank may have returned it after it was made and reported. The totals are
- * read from the rows, so that a lost event hides nothing from the promise ledger.
+ * failed. The order of a failed refund is listed too, because the bank may have returned that refund after it was made
+ * and reported. The totals are read from the rows, so that a lost event hides nothing from the promise ledger.
  */
 @Injectable()
 export class ListRefundTotals {

@@ -19,7 +19,7 @@ export class EndWithdrawal {
     private readonly clock: Clock,
   ) {}
 
-  /** False when the withdrawal was decided meanwhile. */
+  /** False when the withdrawal has left this `state` meanwhile. */
   execute({ id, state }: WithdrawalRow, decision: Decision): Promise<boolean> {
     return this.tx.run(async () => {
       const changes = { ...decision, decidedAt: this.clock.now(), waitReason: null };

@@ -6,7 +6,7 @@ export type AuditFilter = Pick<ListAuditRecordsApiArg, 'actor' | 'action' | 'tar
 const dayOf = (text: string | null): string | undefined =>
   text !== null && parseDate(text) === text ? text : undefined;
 
-/** The filter in the page's address; days that do not exist are left out. */
+/** The filter in the page's address; days that do not exist, or are not written as YYYY-MM-DD, are left out. */
 export const toFilter = (params: URLSearchParams): AuditFilter => ({
   actor: params.get('actor') || undefined,
   action: params.get('action') || undefined,

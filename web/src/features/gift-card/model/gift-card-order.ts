@@ -3,6 +3,7 @@ import type { CreateGiftCardCheckoutDto } from '../../../api/generated.js';
 import type { Gift } from './gift.js';
 
 export interface GiftCardOrder {
+  /** `fixed`: one of the amounts that the shop offers; `custom`: what a game for these teams costs. */
   purchaseType: 'fixed' | 'custom';
   fixedAmountCents: number;
   participants: number;
