@@ -47,7 +47,10 @@ export class TicketsController {
     return { language, team, startPoint, order: { orderNumber, mail, linkedTeams } };
   }
 
-  /** Sends the ticket mail again, at most once in ten minutes, or to another address while nothing was delivered. */
+  /**
+   * Sends the ticket mail again: to the same address at most once in ten minutes, to another one only while nothing was
+   * delivered.
+   */
   @Post('resend')
   @HttpCode(202)
   @RateLimit('forms')

@@ -72,6 +72,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
   givenDueMails: (...mails: DueMail[]) => void;
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
+  /** Sets the SMTP server's fault. With `timeout_after_create` a mail is accepted, but never confirmed. */
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create', delayMs?: number) => Promise<void>;
   inbox: (to: string) => Promise<ReceivedMail[]>;
   /** An attachment by its content id or file name. */

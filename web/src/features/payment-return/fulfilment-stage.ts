@@ -1,7 +1,7 @@
 import type { BookingBySessionDto } from '../../api/generated.js';
 
 type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | Unpaid | MoneyReturned;
-/** Why an order was not paid; `replaced`: by the customer's next order. */
+/** How the checkout of an order ended without a payment; `replaced`: by the customer's next order. */
 export type Unpaid = 'expired' | 'declined' | 'replaced';
 /** How the money of a paid order went back to the customer; `chargedBack`: by the bank after a lost dispute. */
 export type MoneyReturned = 'refunded' | 'chargedBack';

@@ -62,7 +62,7 @@ export class ManageTicketInvoices {
     return this.invoices.listByOrder(id);
   }
 
-  /** Has the documents mailed; a mail of the last minutes is enough, unless a document was issued after it. */
+  /** Has the documents mailed, unless a mail of the last ten minutes already has all of them. */
   async mail(token: string): Promise<void> {
     const booking = await this.paidBooking(token);
     const { id: orderId } = booking;

@@ -21,7 +21,7 @@ export class IssueRefund {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws when the provider does not answer or cannot make the refund now; then it is to be sent again. */
+  /** Throws whenever the refund is to be sent again, for instance when the provider does not answer. */
   async execute({ paymentId, refundId }: { paymentId: string; refundId: string }): Promise<void> {
     const due = await this.readRequested(paymentId, refundId);
     if (due) await this.send(due);

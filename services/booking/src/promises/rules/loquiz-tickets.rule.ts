@@ -15,13 +15,13 @@ const maxFailedInRow = 3;
 
 /**
  * A customer's tickets exist at Loquiz, and Loquiz has no others of the booking. What Loquiz has beyond is recorded as
- * an orphan. A lost ticket is only reported: the shop does not know whether its team has played. The subject is the id
- * of the booking.
+ * an orphan. A missing ticket is only reported: the shop does not know whether its team has played. The subject is the
+ * id of the booking.
  */
 @Injectable()
 export class LoquizTicketsRule implements DueRule {
   readonly name = 'loquiz_tickets';
-  /** Each check is at least one call. */
+  /** Mending compares the booking's tickets again, with at least one call to Loquiz. */
   readonly maxMended = 20;
   /** Each booking is compared several times, so that one comparison may be missed. */
   readonly maxLookBackMs = 24 * 3_600_000;
