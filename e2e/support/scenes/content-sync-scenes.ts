@@ -18,7 +18,7 @@ const difference = {
   games: {
     before: 24,
     added: none,
-    changed: { count: 214, items: named('Spione am Fluss', 'Das Erbe der Uhrmacherin') },
+    changed: { count: 14, items: named('Spione am Fluss', 'Das Erbe der Uhrmacherin') },
     removed: { count: 5, items: named('Verschollen', 'Nachtwache') },
   },
   teamevents: { before: 120, added: none, changed: none, removed: none },
