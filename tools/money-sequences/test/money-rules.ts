@@ -5,7 +5,7 @@ import type { Order, ShopModel } from './shop-model.js';
 const sum = <T>(items: Iterable<T>, centsOf: (item: T) => number): number =>
   [...items].reduce((total, item) => total + centsOf(item), 0);
 
-const ledgerOf = (card: Coupon, kinds: Array<LedgerEntry['kind']>, referenceId?: string): number =>
+const ledgerCentsOf = (card: Coupon, kinds: Array<LedgerEntry['kind']>, referenceId?: string): number =>
   sum(
     card.ledgerEntries.filter(
       (entry) => kinds.includes(entry.kind) && (referenceId === undefined || entry.referenceId === referenceId),
@@ -51,8 +51,8 @@ function checkCoupon(shop: ShopModel, coupon: Coupon, expect: Expect): void {
     heldCents,
     sum(coupon.ledgerEntries, (entry) => entry.heldCents),
   );
-  const credited = ledgerOf(coupon, ['issued', 'adjust', 'given_back']);
-  const debited = ledgerOf(coupon, ['redeemed', 'voided']);
+  const credited = ledgerCentsOf(coupon, ['issued', 'adjust', 'given_back']);
+  const debited = ledgerCentsOf(coupon, ['redeemed', 'voided']);
   expect('the ledger and the balance', credited - debited, remainingValueCents! + heldCents);
 }
 
@@ -88,8 +88,8 @@ function checkHold(
   const isPaid = payment.wasPaid && !payment.isDuplicate;
   expect('the state of a hold', hold.status, isPending ? 'held' : isPaid ? 'redeemed' : 'released');
   if (!coupon.snapshot().isGiftCard) return;
-  expect('the gift card’s part by the ledger', ledgerOf(coupon, ['redeemed'], id), hold.redeemedCents);
-  const returnedCents = ledgerOf(coupon, ['given_back'], id);
+  expect('the gift card’s part by the ledger', ledgerCentsOf(coupon, ['redeemed'], id), hold.redeemedCents);
+  const returnedCents = ledgerCentsOf(coupon, ['given_back'], id);
   expect('what went back to the gift card', returnedCents, Math.min(givenBackCents, hold.redeemedCents));
 }
 
@@ -140,9 +140,9 @@ function checkTotals({ stripe, orders, coupons }: ShopModel, expect: Expect): vo
   expect('Stripe’s money with that of gift cards, and all documents', stripeCents + giftCardCents, documentCents);
   const cards = [...coupons.coupons.values()].filter((coupon) => coupon.snapshot().isGiftCard);
   const liabilityCents = sum(cards, (card) => card.snapshot().remainingValueCents! + card.snapshot().heldCents);
-  const soldCents = sum(cards, (card) => ledgerOf(card, ['issued', 'adjust']));
+  const soldCents = sum(cards, (card) => ledgerCentsOf(card, ['issued', 'adjust']));
   const spentCents = sum(coupons.holds.values(), ({ redeemedCents, givenBackCents }) => redeemedCents - givenBackCents);
-  const voidedCents = sum(cards, (card) => ledgerOf(card, ['voided']));
+  const voidedCents = sum(cards, (card) => ledgerCentsOf(card, ['voided']));
   const spentByCoupons = sum(
     [...coupons.holds.values()].filter(
       ({ couponId }) => couponId && !coupons.coupons.get(couponId)!.snapshot().isGiftCard,

@@ -13,7 +13,7 @@ import { WebhookDeliveryRepository } from './persistence/webhook-delivery.reposi
 import { CachedPlaces } from './queries/cached-places.js';
 import { GamesOffSale } from './queries/games-off-sale.query.js';
 import { GetMapData } from './queries/get-map-data.query.js';
-import { FindMissing } from './queries/find-missing.query.js';
+import { FindMissingIds } from './queries/find-missing-ids.query.js';
 import { GetOffer } from './queries/get-offer.query.js';
 import { ListCityGames } from './queries/list-city-games.query.js';
 import { ListGamePrices } from './queries/list-game-prices.query.js';
@@ -42,7 +42,7 @@ const queries = [
   ListGamePrices,
   ListCountryCities,
   GetMapData,
-  FindMissing,
+  FindMissingIds,
   GetOffer,
   SyncRuns,
   GamesOffSale,

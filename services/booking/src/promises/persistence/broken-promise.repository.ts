@@ -55,8 +55,7 @@ export class BrokenPromiseRepository {
     );
   }
 
-  /** Deletes the promises that were mended before this time; the others stay. */
-  async deleteBefore(time: Date): Promise<void> {
+  async deleteMendedBefore(time: Date): Promise<void> {
     await this.tx.autocommit(() => this.tx.execute('DELETE FROM broken_promises WHERE mended_at < $1', [time]));
   }
 }

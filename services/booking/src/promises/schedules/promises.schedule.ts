@@ -27,6 +27,6 @@ export class PromisesSchedule {
   async purge(): Promise<void> {
     const time = daysBefore(this.clock.now(), promiseRunsKeptForDays);
     await this.runs.deleteBefore(time);
-    await this.brokenPromises.deleteBefore(time);
+    await this.brokenPromises.deleteMendedBefore(time);
   }
 }

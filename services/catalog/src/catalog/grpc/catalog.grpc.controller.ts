@@ -4,7 +4,7 @@ import { AdminOnly, CallableBy } from '@shop/platform';
 import { COUNTRIES } from '../domain/countries.js';
 import { GamesOffSale } from '../queries/games-off-sale.query.js';
 import { GetMapData } from '../queries/get-map-data.query.js';
-import { FindMissing } from '../queries/find-missing.query.js';
+import { FindMissingIds } from '../queries/find-missing-ids.query.js';
 import { GetOffer } from '../queries/get-offer.query.js';
 import { ListCityGames } from '../queries/list-city-games.query.js';
 import { ListGamePrices } from '../queries/list-game-prices.query.js';
@@ -35,7 +35,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     private readonly countryCities: ListCountryCities,
     private readonly mapData: GetMapData,
     private readonly offer: GetOffer,
-    private readonly missing: FindMissing,
+    private readonly missingIds: FindMissingIds,
     private readonly syncAndWait: SyncAndWait,
     private readonly startBackgroundSync: StartSync,
     private readonly syncRuns: SyncRuns,
@@ -106,7 +106,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
 
   @CallableBy('gateway')
   findMissing(request: catalogV1.FindMissingRequest): Promise<catalogV1.FindMissingResponse> {
-    return this.missing.execute(request);
+    return this.missingIds.execute(request);
   }
 
   @AdminOnly('manager')

@@ -5,7 +5,7 @@ export type CatalogIds = { cityIds: string[]; gameIds: string[] };
 
 /** Which of the given ids belong to no city or game. A game that is off sale is in the catalog all the same. */
 @Injectable()
-export class FindMissing {
+export class FindMissingIds {
   constructor(private readonly tx: Transaction) {}
 
   async execute({ cityIds, gameIds }: CatalogIds): Promise<CatalogIds> {
