@@ -89,8 +89,8 @@ export async function promisesHarness() {
     );
     return row;
   };
-  const raised = async (name: string, { id }: Payment): Promise<number> =>
+  const countEvents = async (name: string, { id }: Payment): Promise<number> =>
     (await t.database.query("SELECT 1 FROM outbox WHERE name = $1 AND payload->>'paymentId' = $2", [name, id])).length;
 
-  return { ...t, worker, stripe, get, check, control, givenCheckout, pay, paidOrder, stateOf, raised };
+  return { ...t, worker, stripe, get, check, control, givenCheckout, pay, paidOrder, stateOf, countEvents };
 }

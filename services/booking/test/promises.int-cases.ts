@@ -29,7 +29,7 @@ describe('the promise ledger', () => {
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid', flags: [] });
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 1, mended: 1, still_broken: 0 });
     await t.check();
-    expect(await t.raised('payment.completed.v1', payment)).toBe(1);
+    expect(await t.countEvents('payment.completed.v1', payment)).toBe(1);
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 0, mended: 0 });
     expect(await lastRunOf('stripe_events')).toMatchObject({ found: 0, mended: 0 });
   });
@@ -49,8 +49,8 @@ describe('the promise ledger', () => {
     await t.check();
     await t.check();
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'paid', payment: 'paid', refundedCents: 1_000 });
-    expect(await t.raised('payment.refunded.v1', payment)).toBe(1);
-    expect(await t.raised('refund.completed.v1', payment)).toBe(1);
+    expect(await t.countEvents('payment.refunded.v1', payment)).toBe(1);
+    expect(await t.countEvents('refund.completed.v1', payment)).toBe(1);
   });
 
   it('[PY-3] records a payment and its full refund when the webhooks of both were lost', async () => {

@@ -1,5 +1,5 @@
-/** A signed request, as the gateway has received it. */
-export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: string };
+/** A webhook call, as the gateway has received it. */
+export type SignedRequest = { rawBody: Uint8Array; signature: string; timestamp: string };
 
 /**
  * What somebody reports about a mail after our mail server had accepted it: it came back for good, or its recipient has
@@ -12,7 +12,7 @@ export type MailReport =
 /** Where reports come from: a service that receives mail, or a provider that sends ours. */
 export interface ReportSource {
   /** Whether the source has signed these bytes lately; false while it is not configured. */
-  isAuthentic(delivery: Delivery, now: Date): boolean;
+  isAuthentic(request: SignedRequest, now: Date): boolean;
   /** Empty for what is neither a bounce nor a complaint: a delay, a delivery, an answer by a person or a machine. */
   read(rawBody: Uint8Array): Promise<MailReport[]>;
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 import { bounceReason } from './bounce-reason.js';
-import { type Delivery, isRecent, type MailReport, type ReportSource } from './report-source.js';
+import { isRecent, type MailReport, type ReportSource, type SignedRequest } from './report-source.js';
 
 /** SendGrid repeats a delivery for a day. */
 const maxAgeMs = 25 * 3_600_000;
@@ -32,7 +32,7 @@ export class SendgridEvents implements ReportSource {
     );
   }
 
-  isAuthentic({ rawBody, signature, timestamp }: Delivery, now: Date): boolean {
+  isAuthentic({ rawBody, signature, timestamp }: SignedRequest, now: Date): boolean {
     if (!isRecent(timestamp, now, maxAgeMs)) return false;
     const signed = Buffer.concat([Buffer.from(timestamp), rawBody]);
     return this.publicKeys.some((key) => verify('sha256', signed, key, Buffer.from(signature, 'base64')));

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { bounceReason } from './bounce-reason.js';
-import { type Delivery, isRecent, type MailReport, type ReportSource } from './report-source.js';
+import { isRecent, type MailReport, type ReportSource, type SignedRequest } from './report-source.js';
 
 const maxAgeMs = 5 * 60_000;
 
@@ -17,7 +17,7 @@ const statusTypes = ['message/delivery-status', 'message/global-delivery-status'
 const originalTypes = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
 const feedbackType = 'message/feedback-report';
 
-/** Feedback that a mail was unwanted; `not-spam` and `auth-failure` are feedback, too (RFC 5965, RFC 6591). */
+/** Feedback that a mail was unwanted; `not-spam` and `auth-failure` are no complaints (RFC 5965, RFC 6591). */
 const complaints = ['abuse', 'fraud', 'virus', 'other'];
 
 /** Field names in lower case. */
@@ -31,7 +31,7 @@ export class SignedMessages implements ReportSource {
   /** Any of the secrets may have signed a message; there are several while they are replaced. */
   constructor(private readonly secrets: readonly string[]) {}
 
-  isAuthentic({ rawBody, signature, timestamp }: Delivery, now: Date): boolean {
+  isAuthentic({ rawBody, signature, timestamp }: SignedRequest, now: Date): boolean {
     if (!isRecent(timestamp, now, maxAgeMs)) return false;
     const given = Buffer.from(signature, 'hex');
     return this.secrets.some((secret) => {

@@ -7,7 +7,7 @@ import { WebhookSignatureInvalid } from '../domain/mail.errors.js';
 import { mailIdIn } from '../domain/mail-token.js';
 import { mailTemplateEnum } from '../mail-enums.js';
 import { MailRepository } from '../persistence/mail.repository.js';
-import type { Delivery, MailReport, ReportSource, ReportSourceName } from '../reports/report-source.js';
+import type { MailReport, ReportSource, ReportSourceName, SignedRequest } from '../reports/report-source.js';
 import { SendgridEvents } from '../reports/sendgrid-events.js';
 import { SignedMessages } from '../reports/signed-messages.js';
 
@@ -33,10 +33,10 @@ export class ReceiveMailReports {
     };
   }
 
-  async execute(sourceName: ReportSourceName, delivery: Delivery): Promise<void> {
+  async execute(sourceName: ReportSourceName, request: SignedRequest): Promise<void> {
     const source = this.sources[sourceName];
-    if (!source.isAuthentic(delivery, this.clock.now())) throw new WebhookSignatureInvalid();
-    for (const report of await this.read(sourceName, delivery.rawBody)) await this.record(report);
+    if (!source.isAuthentic(request, this.clock.now())) throw new WebhookSignatureInvalid();
+    for (const report of await this.read(sourceName, request.rawBody)) await this.record(report);
   }
 
   /**
