@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Published events are deleted from the outbox after seven days. */
+/** Published events are deleted from the outbox after seven days; one day is a margin. */
 const oldestInOutbox = "now() - interval '6 days'";
 /**
  * The default of `FULFILMENT_GIVE_UP_AFTER_MS` and `PROMISES_REFUND_AFTER_SECONDS`, plus an hour for the last attempt.
@@ -11,7 +11,7 @@ const maxPendingTime = '25 hours';
 export const bookingRules: Rule[] = [
   {
     invariant: 1,
-    text: 'a booking with tickets has exactly one credential set per team that was not refunded',
+    text: 'a booking with tickets has one credential set per team, created or marked for closing',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -57,7 +57,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    text: 'every username and every ticket of Loquiz belongs to one team',
+    text: 'every username and ticket of Loquiz belongs to one team, and no team has two credential sets',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -125,7 +125,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 4,
-    text: 'a booking is completed once, and the outcome of a payment recorded once',
+    text: 'a booking is fulfilled once, and the outcome of a payment recorded once',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`

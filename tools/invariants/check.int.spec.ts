@@ -26,7 +26,7 @@ const faults: Record<
   string,
   (shop: { databases: Databases; sandbox: Sandbox; ticketId: string; sessionId: string }) => Promise<unknown>
 > = {
-  'a booking with tickets has exactly one credential set per team that was not refunded': ({ databases }) =>
+  'a booking with tickets has one credential set per team, created or marked for closing': ({ databases }) =>
     databases.booking.query(`UPDATE bookings SET teams = 2 WHERE id = '${ids.booking}'`),
   'no booking has credentials beyond its teams': ({ databases }) =>
     databases.booking.query(credentials(ids.booking, 2, 'extra')),
@@ -38,7 +38,10 @@ const faults: Record<
     databases.booking.query(
       `UPDATE bookings SET status = 'ticket_failed', paid_at = now() - interval '26 hours' WHERE id = '${ids.booking}'`,
     ),
-  'every username and every ticket of Loquiz belongs to one team': async ({ databases: { booking }, ticketId }) => {
+  'every username and ticket of Loquiz belongs to one team, and no team has two credential sets': async ({
+    databases: { booking },
+    ticketId,
+  }) => {
     await booking.query('ALTER TABLE team_credentials DROP CONSTRAINT team_credentials_loquiz_ticket_id_key');
     await booking.query(credentials(ids.booking, 2, 'second', ticketId));
   },
@@ -64,7 +67,7 @@ const faults: Record<
       method: 'DELETE',
       headers: { authorization: `ApiKey-v1 ${DEMO_KEYS.loquizApiKey}` },
     }),
-  'a booking is completed once, and the outcome of a payment recorded once': ({ databases }) =>
+  'a booking is fulfilled once, and the outcome of a payment recorded once': ({ databases }) =>
     databases.booking.query(published('ticket.created.v1', ids.booking, { bookingId: ids.booking })),
   'a change of a booking or payment is stored together with its event': ({ databases }) =>
     databases.booking.query(`DELETE FROM outbox WHERE name = 'ticket.created.v1'`),

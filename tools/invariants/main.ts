@@ -5,7 +5,7 @@ import { demoUrls } from './demo.ts';
 const usage = `Usage: npm run invariants -- [--idle]
   Checks the invariants in the databases of a running or stopped shop. --idle: nothing is in progress, so also check rules about finished work.
   Reads BOOKING_DATABASE_URL, COUPON_DATABASE_URL, GIFTCARD_DATABASE_URL, NOTIFICATION_DATABASE_URL, SANDBOX_URL and
-  STRIPE_SECRET_KEY; without any of the databases it checks the demo that \`npm start\` runs.`;
+  STRIPE_SECRET_KEY; if no database is named, it checks the demo that \`npm start\` runs.`;
 
 const { values } = parseArgs({ options: { idle: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
 const urls = values.help ? undefined : (urlsFromEnvironment() ?? demoUrls());

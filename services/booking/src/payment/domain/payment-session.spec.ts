@@ -29,7 +29,7 @@ describe('a checkout session', () => {
     expect(unopened({ status: 'expired' }).abandon()).toBeUndefined();
   });
 
-  it('of a free order is usable once it is complete', () => {
+  it('of a free order is usable once the payment is complete; one at Stripe is usable before', () => {
     expect(aPayment({ provider: 'none' }).usableSession).toBeUndefined();
     expect(aPayment({ provider: 'none', status: 'paid' }).usableSession).toBeDefined();
     expect(aPayment().usableSession).toBeDefined();
