@@ -19,6 +19,7 @@ export interface Ticket {
   startedAt?: number;
 }
 
+/** A ticket of a past booking that `npm run demo:year` invents. */
 export type PastTicket = Pick<Ticket, 'id' | 'gameId' | 'username' | 'password' | 'scope' | 'closedAt'> & {
   created: number;
 };
@@ -55,7 +56,7 @@ export class TicketStore {
     return ticket;
   }
 
-  /** Adds a ticket of the past, under the id that it had then. */
+  /** Adds a ticket of a past booking, under the id that the booking's data contains. */
   restore({ created, ...ticket }: PastTicket): void {
     const stamp = { at: created, by: { id: 'sandbox' } };
     this.index({ ...ticket, validFrom: 0, validUntil: 0, created: stamp, updated: stamp });

@@ -24,7 +24,9 @@ export interface SessionRecord {
   successUrl: string;
   cancelUrl: string | null;
   locale: string | null;
+  /** From the shop's request; when it is null, the payment page asks for one. */
   customerEmail: string | null;
+  /** With which the session was completed: `customerEmail`, or else what was entered on the payment page. */
   payerEmail: string | null;
   clientReferenceId: string | null;
   submitType: string | null;

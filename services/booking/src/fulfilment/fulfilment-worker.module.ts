@@ -19,7 +19,7 @@ import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 import { RunWaitingBookings } from './use-cases/run-waiting-bookings.use-case.js';
 import { StoreTicket } from './use-cases/store-ticket.use-case.js';
 
-/** Makes the tickets of paid bookings at Loquiz. */
+/** Makes the tickets of paid bookings at Loquiz, and closes those whose money went back. */
 @Module({
   imports: [BookingModule],
   providers: [

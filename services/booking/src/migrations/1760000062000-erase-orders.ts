@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * When the personal data of an order was erased, and the delivery day of a gift card, before which the data is not
- * erased.
+ * erased. The two `…_expiry` indexes find orders whose retention period may be over.
  */
 export class EraseOrders1760000062000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** Finds the hashes of IP addresses that ended holds still have, so that a schedule can erase the old ones. */
 export class IndexOldAddresses1760000109000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

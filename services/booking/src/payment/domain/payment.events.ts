@@ -22,6 +22,7 @@ export type PaymentEvent =
       payload: PaymentSubject & { hasHold: boolean };
     }
   | {
+      /** The totals given back have risen to those of the payload; never raised for a duplicate payment. */
       name: 'payment.refunded.v1';
       aggregateId: string;
       payload: PaymentSubject & {
@@ -32,8 +33,14 @@ export type PaymentEvent =
       };
     }
   | {
+      /** One refund, also of a duplicate payment, was made in all its parts; the cents are its own. */
       name: 'refund.completed.v1';
       aggregateId: string;
       payload: PaymentSubject & { refundId: string; amountCents: number; giftCardCents: number };
     }
-  | { name: 'payment.disputed.v1'; aggregateId: string; payload: PaymentSubject & { lost: boolean; won: boolean } };
+  | {
+      name: 'payment.disputed.v1';
+      aggregateId: string;
+      /** A dispute that is neither lost nor won is open. */
+      payload: PaymentSubject & { lost: boolean; won: boolean };
+    };

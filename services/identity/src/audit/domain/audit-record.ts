@@ -2,7 +2,10 @@
 export type AuditRecord = {
   id: string;
   at: Date;
-  /** Who acted; null on the command line, and for refused sign-ins at a provider or to an unknown account. */
+  /**
+   * Who acted; null on the command line, for calls with an invalid token, and for refused sign-ins at a provider or to
+   * an unknown account.
+   */
   actor: { id: string; email: string } | null;
   /** The IP address of the request; empty for the command line. */
   address: string;

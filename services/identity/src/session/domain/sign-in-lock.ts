@@ -11,8 +11,8 @@ export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_
 export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
 
 /**
- * Limits guesses at the second factor from devices on which it was never verified. This limit is stricter, because
- * whoever guesses knows the password, and a code of six digits has few values.
+ * Limits guesses at the second factor from devices on which it was never verified. Stricter than
+ * `accountPolicy`, because whoever guesses knows the password, and a code of six digits has few values.
  */
 export const secondFactorPolicy: LockPolicy = { failuresUntilLock: 10, firstLockMs: 1_000, maxLockMs: 300_000 };
 
