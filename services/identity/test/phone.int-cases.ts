@@ -70,10 +70,11 @@ describe('a phone as second factor', () => {
     const second = await begin(session, id);
     if ((await lastCode()) !== codeOfFirst)
       await expect(verify(session, id, second, codeOfFirst)).rejects.toMatchObject(codeWrong);
-    // The access token is as old as the test, and valid for ten minutes too.
     t.clock.advance(9 * 60_000);
+    // The challenge has not ended yet: the empty code is refused as a wrong one.
     await expect(verify(session, id, second, '')).rejects.toMatchObject(codeWrong);
     t.clock.advance(60_000);
+    // The access token is as old as the test, and valid for ten minutes too.
     const refreshed = await t.refresh(session.refreshToken);
     await expect(verify(refreshed, id, second, await lastCode())).rejects.toMatchObject({
       code: 'IDENTITY.CHALLENGE_ENDED',

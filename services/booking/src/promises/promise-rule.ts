@@ -50,5 +50,5 @@ export type PromiseRule = RowsRule | ListRule | DueRule;
 
 export const PROMISE_RULES = Symbol('promise rules');
 
-/** The reason of an event that Stripe no longer keeps: no later check can mend it. */
+/** The reason why a promise stays broken for good: Stripe no longer keeps the event that would have to be applied. */
 export const eventExpired = 'event_expired';

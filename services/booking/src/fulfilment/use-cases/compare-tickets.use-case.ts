@@ -35,7 +35,7 @@ export class CompareTickets {
     const recorded = await this.recorded.listByBooking(bookingId);
     if (recorded.length === 0) return { missing: [], surplus: [] };
     const found = new Set(atLoquiz.map(({ id }) => id));
-    // After an incomplete search none is missing: a 404 for an id may also mean that single tickets cannot be read.
+    // After an incomplete search no ticket counts as missing: a 404 alone may mean that Loquiz reads no single tickets.
     const missing = isComplete ? await this.unknownOf(issuedIdsOf(recorded).filter((id) => !found.has(id))) : [];
     return { missing: await this.stillIssued(bookingId, missing), surplus: surplusOf(bookingId, atLoquiz, recorded) };
   }

@@ -4,7 +4,10 @@ import type { StripeConfig } from '../../config.js';
 import { EmailRefused, PaymentProviderTimeout, PaymentProviderUnavailable } from '../domain/payment.errors.js';
 import { measuredHttpClient } from './measured-http-client.js';
 
-/** The Stripe SDK with a deadline for every call. Turns its errors into refusals, and logs their codes. */
+/**
+ * The Stripe SDK with a timeout for each of the two attempts that a call may take. Turns its errors into refusals, and
+ * logs their codes.
+ */
 export class StripeApi {
   /** Whether the key is for live mode. In production `STRIPE_MODE` agrees with it. */
   readonly livemode: boolean;

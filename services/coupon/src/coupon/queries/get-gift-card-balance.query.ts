@@ -6,7 +6,7 @@ import { CouponRepository } from '../persistence/coupon.repository.js';
 
 export type GiftCardBalanceView = { balanceCents: number; validUntil: string | null };
 
-/** What is left on a gift card, for the holder of its code; 0 for a card that is used up. */
+/** What no checkout holds of a gift card's balance, for the holder of its code; 0 when all is used up or held. */
 @Injectable()
 export class GetGiftCardBalance {
   constructor(
@@ -15,8 +15,8 @@ export class GetGiftCardBalance {
   ) {}
 
   /**
-   * Undefined unless the code belongs to a gift card that is usable or used up: the response does not show which other
-   * codes exist.
+   * Undefined unless the code belongs to a gift card that is usable, or would be with a balance: the response does not
+   * show which other codes exist.
    */
   async execute(code: string): Promise<GiftCardBalanceView | undefined> {
     const coupon = await this.coupons.findByCode(code);

@@ -53,7 +53,7 @@ export class ChallengeFactor {
     return { challengeId: id, expiresAt, webauthnJson };
   }
 
-  /** Refuses a session that may not use the factor, before a message is sent. */
+  /** Refuses a session that may not use the factor, before `begin` counts a text message against the admin's limit. */
   private async requireLevel(admin: AdminInSession, { verifiedAt }: Factor): Promise<void> {
     const account = await this.tx.run(() => this.access.lock(admin));
     if (!verifiedAt) this.access.requireLevelToChange(account);
