@@ -55,7 +55,7 @@ export async function openAdmin(address: string, browserLanguage?: string) {
   return { ...renderInLanguage(createAdminStore(), <AdminRoutes />, address, browserLanguage), reload };
 }
 
-/** Opens one of the other widgets as a host page at `referrer` does. */
+/** Opens the search, country or map widget as a host page at `referrer` does. */
 export function openWidget(address: string, { referrer = '' } = {}) {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);

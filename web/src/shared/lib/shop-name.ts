@@ -1,4 +1,4 @@
-/** The name in the first screens, which the build makes; the gateway replaces it by the shop's name. */
+/** Stands for the name in the first screens that the build renders; the gateway replaces it by the shop's name. */
 const placeholder = '%SHOP_NAME%';
 
 /** The shop's name, which the gateway writes into every document (its setting `SHOP_NAME`). */

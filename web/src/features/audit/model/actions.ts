@@ -49,5 +49,5 @@ export const actions = [
 type Action = (typeof actions)[number];
 export const isKnownAction = (action: string): action is Action => (actions as readonly string[]).includes(action);
 
-/** Whether the target of an action is a session, whose id means nothing to a reader. */
+/** Whether an action is about a session, whose id means nothing to a reader. */
 export const isOfSession = (action: string): boolean => /^(sign_|session\.)/.test(action);
