@@ -8,8 +8,8 @@ import { checkFigures } from './check-figures.ts';
 const usage = `Usage: npm run figures -- [--from YYYY-MM-DD] [--to YYYY-MM-DD]
   Proves that the reports, the invoices and Stripe's balance agree to the cent from the first day to the last one, both
   included, in Berlin (default: this month until today). Where they differ, it prints what differs and exits with 1.
-  Reads BOOKING_DATABASE_URL, STRIPE_SECRET_KEY and STRIPE_API_URL;
-  without them it checks the demo that \`npm start\` runs.`;
+  Reads BOOKING_DATABASE_URL, STRIPE_SECRET_KEY and STRIPE_API_URL (default: Stripe's own);
+  without one of the first two it checks the demo that \`npm start\` runs.`;
 
 const demoStripeKey = 'sk_test_sandbox';
 const today = berlinDay(new Date());
