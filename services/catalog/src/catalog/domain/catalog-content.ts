@@ -1,4 +1,7 @@
-/** English texts are those of the English locale; where a text was not translated, the German one. */
+/**
+ * A city, or the place of a team event. English texts are those of the English locale; where a text was not translated,
+ * the German one.
+ */
 export type Place = {
   id: string;
   name: string;
@@ -64,6 +67,7 @@ export type Finding = {
 
 /** What is wrong with a field of an item; the admin pages have a text for each code. */
 export type ItemProblem = { field: string; code: ItemProblemCode };
+/** `not_storable`: a text has characters that PostgreSQL cannot store; `invalid`: any problem without its own code. */
 export type ItemProblemCode =
   | 'missing'
   | 'not_text'
