@@ -29,7 +29,7 @@ export class SessionSummaryDto {
   @ApiProperty() id: string;
   @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
   @ApiProperty({ description: 'ISO 8601 UTC, of the last sign-in or refresh' }) lastSeenAt: string;
-  @ApiProperty() address: string;
+  @ApiProperty({ description: 'IP address of the sign-in' }) address: string;
   @ApiProperty({ description: 'User agent of the browser' }) client: string;
   @ApiProperty({ description: 'Whether it is the session of this request' }) current: boolean;
 }
