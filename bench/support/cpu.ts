@@ -86,6 +86,7 @@ export function machineTimes() {
 export interface RoundCost {
   seconds: number;
   cpu: CpuTimes;
+  /** The part of the machine's CPU time, idle time included, that other programs used. */
   otherProgramsShare: number;
 }
 
