@@ -109,7 +109,7 @@ describe('the ticket mail', () => {
     expect(text).toContain('Bestellnummer: B-7K2M9Q');
   });
 
-  it('[OR-3] links to the invoice, unless nothing was to be paid', async () => {
+  it('[OR-3] links to the invoice, also when a gift card paid everything, unless the total is zero', async () => {
     const link = 'https://shop.example/ticket/tok_3fQm8vYxN2#invoice';
     const paid = await mailOf(t.givenBooking());
     for (const body of [paid.text, paid.html]) expect(body).toContain(link);

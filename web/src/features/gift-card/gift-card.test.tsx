@@ -297,7 +297,7 @@ describe('a gift card for somebody else', () => {
   const giftBox = () => screen.findByRole('checkbox', { name: 'Der Wertgutschein ist ein Geschenk' });
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  async function openForm() {
+  async function openGiftForm() {
     const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -308,7 +308,7 @@ describe('a gift card for somebody else', () => {
   }
 
   it('[GC-9] is ordered with what was filled in before a reload', async () => {
-    const { user, orders } = await openForm();
+    const { user, orders } = await openGiftForm();
     const deliverOn = dayIn(30);
     await user.type(screen.getByLabelText(/^E-Mail der beschenkten Person/), ' mia@example.com ');
     await user.type(screen.getByLabelText('Persönliche Nachricht (optional)'), 'Viel Spaß!{Enter}<b>Tom</b>');
@@ -326,7 +326,7 @@ describe('a gift card for somebody else', () => {
   });
 
   it('[GC-9] is ordered as a card for the buyer once the checkbox for a gift is cleared', async () => {
-    const { user, orders } = await openForm();
+    const { user, orders } = await openGiftForm();
     await user.type(screen.getByLabelText('Zustelltag (optional)'), dayIn(30));
     await user.click(await giftBox());
     await user.click(await orderButton('50,00'));
@@ -341,7 +341,7 @@ describe('a gift card for somebody else', () => {
     [/^E-Mail der beschenkten Person/, () => 'mia@example'],
     [/^Persönliche Nachricht/, () => 'a'.repeat(501)],
   ])('[GC-9] is not ordered with a wrong %s', async (label, value) => {
-    const { user, orders } = await openForm();
+    const { user, orders } = await openGiftForm();
     fireEvent.change(screen.getByLabelText(label), { target: { value: value() } });
     await user.click(await orderButton('50,00'));
     await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
@@ -350,7 +350,7 @@ describe('a gift card for somebody else', () => {
   });
 
   it('[GC-9] shows a refusal of the server at the refused field', async () => {
-    const { user } = await openForm();
+    const { user } = await openGiftForm();
     const errors = [{ field: 'deliverOn', code: 'GIFTCARD.DELIVER_ON_PAST', message: 'Der Tag ist vorbei' }];
     mockResponse(checkoutPath, () => problem(422, 'validation_failed', { errors }));
     await user.type(screen.getByLabelText('Zustelltag (optional)'), dayIn(1));

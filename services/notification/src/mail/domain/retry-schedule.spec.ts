@@ -1,8 +1,8 @@
 import { giveUpAfterMs, nextAttemptAt, pausesAfterCrashMs } from './retry-schedule.js';
 
-const created = new Date('2026-11-21T10:00:00Z');
+const firstDue = new Date('2026-11-21T10:00:00Z');
 const gapSeconds = (attempt: number, random = 0.5): number =>
-  (nextAttemptAt(attempt, created, created, random)!.getTime() - created.getTime()) / 1_000;
+  (nextAttemptAt(attempt, firstDue, firstDue, random)!.getTime() - firstDue.getTime()) / 1_000;
 
 describe('the delays between attempts', () => {
   it('are about four seconds at most for five minutes, and then grow to half an hour', () => {
@@ -24,9 +24,9 @@ describe('the delays between attempts', () => {
 
   it('end a day after the mail was first due', () => {
     expect(giveUpAfterMs).toBe(86_400_000);
-    const almost = new Date(created.getTime() + giveUpAfterMs - 1);
-    const over = new Date(created.getTime() + giveUpAfterMs);
-    expect(nextAttemptAt(84, created, almost, 0)).toBeInstanceOf(Date);
-    expect(nextAttemptAt(84, created, over, 0)).toBeUndefined();
+    const almost = new Date(firstDue.getTime() + giveUpAfterMs - 1);
+    const over = new Date(firstDue.getTime() + giveUpAfterMs);
+    expect(nextAttemptAt(84, firstDue, almost, 0)).toBeInstanceOf(Date);
+    expect(nextAttemptAt(84, firstDue, over, 0)).toBeUndefined();
   });
 });
