@@ -47,7 +47,10 @@ const coupon = z.object({
   firstOrderOnly: z.optional(z.boolean()),
 });
 
-/** Why a code is refused: a reason with a text of our own, or a message of the server in one language. */
+/**
+ * Why a code is not accepted: a reason with a text of our own, or a message of the server in one language. Without such
+ * a message, `invalidCode` is a refusal by the check, and `unusable` one by the order. `failure`: the check failed.
+ */
 const couponRefusal = z.union([
   z.object({ reason: z.enum(['invalidCode', 'failure', 'unusable']) }),
   z.object({ text: z.string(), language: z.enum(['de', 'en']), isOutOfScope: z.optional(z.boolean()) }),
@@ -56,7 +59,10 @@ const couponRefusal = z.union([
 /** Why an order led to no payment: shown in place of the review. */
 const paymentProblem = z.enum(['failure', 'offline', 'expired', 'declined']);
 
-/** What happened to the payment of a session; shown above the order, which is kept. */
+/**
+ * What happened to the payment of a session; shown above the order, which is kept. `replaced`: a later order opened
+ * another session. `paid`: the session has paid for another choice than the one that is kept.
+ */
 const paymentNotice = z.object({ reason: z.enum(['cancelled', 'replaced', 'paid']), sessionId: z.string() });
 
 /** The server's price, when it differed from this page's total. */
