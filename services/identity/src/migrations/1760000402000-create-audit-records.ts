@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The database itself refuses to change a record, and to delete one that is younger than two years. */
+/**
+ * The database itself refuses to change a record, and to delete one that is younger than two years. `actor` is the
+ * e-mail address of who acted, `address` the IP address of the request.
+ */
 export class CreateAuditRecords1760000402000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
