@@ -29,7 +29,7 @@ export const catalogSchema = serviceSchema.extend({
   ...loquizSchema.shape,
   CATALOG_SALE_GATE_EVERY_SECONDS: env.count
     .default(60)
-    .describe('how often games that Loquiz has closed are taken off sale; 0 switches it off'),
+    .describe('how often games are taken off sale that Loquiz reports as closed or missing; 0 switches it off'),
 });
 
 export type CatalogConfig = z.infer<typeof catalogSchema>;
