@@ -76,7 +76,7 @@ describe('mailbox', () => {
     expect(await messages('?to=a@example.com')).toHaveLength(1);
   });
 
-  it('[TK-3] sends signed bounces and complaints, and stores no mail that bounces', async () => {
+  it('[TK-3] sends complaints and signed bounces, and stores no mail that bounces', async () => {
     const reports: { headers: IncomingHttpHeaders; body: string }[] = [];
     const shop = createServer((request, response) => {
       void text(request).then((body) => {

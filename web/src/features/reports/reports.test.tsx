@@ -133,7 +133,7 @@ describe('the page of reports', () => {
 });
 
 describe('the month on the home page', () => {
-  it('[OR-4] shows its sales compared with the same days of the month before, and leads to the reports', async () => {
+  it('[OR-4] shows its sales compared with those of an earlier period, and leads to the reports', async () => {
     givenSession({ role: 'manager' });
     const firstDay = `${berlinDay(new Date()).slice(0, 7)}-01`;
     mockResponse('/api/admin/reports/sales', (_, { url }) =>

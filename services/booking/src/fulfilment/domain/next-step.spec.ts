@@ -46,7 +46,7 @@ describe('after a search for the ticket of an earlier request', () => {
     expect(afterSearch(over, undefined)).toEqual({ step: 'request', lease: over });
   });
 
-  it.each([0, 900])('[TK-1] ticket without a password found → requests one under the next username', (inFlightMs) => {
+  it.each([0, 900])('[TK-1] ticket without a password found → requests another for the next username', (inFlightMs) => {
     expect(afterSearch({ ...lease, inFlightMs }, withoutPassword)).toEqual({
       step: 'request',
       lease: { ...renamed, inFlightMs },

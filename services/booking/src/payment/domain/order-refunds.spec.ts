@@ -38,7 +38,7 @@ describe('the legs of a refund', () => {
     [5_998, { amountCents: 5_998, giftCardCents: 0 }],
     [5_999, { amountCents: 5_998, giftCardCents: 1 }],
     [7_998, { amountCents: 5_998, giftCardCents: 2_000 }],
-  ])('[OR-1] of %d cents take the payment first, then the gift card', (cents, legs) => {
+  ])('[OR-1] of %d cents use up the provider’s part first, then the gift card’s', (cents, legs) => {
     expect(splitRefund(cents, left)).toEqual(legs);
   });
 

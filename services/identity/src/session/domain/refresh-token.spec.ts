@@ -19,8 +19,8 @@ it.each<[string, ReturnType<typeof classifyUse>, Partial<RefreshToken>]>([
   ['unused, at its end', 'expired', { expiresAt: now }],
   ['used this moment', 'repeat', { usedAt: now }],
   ['used ten seconds ago', 'repeat', { usedAt: before(10_000) }],
-  ['used longer ago', 'reuse', { usedAt: before(10_001) }],
-  ['used longer ago, after its end', 'reuse', { usedAt: before(10_001), expiresAt: before(1) }],
+  ['used more than ten seconds ago', 'reuse', { usedAt: before(10_001) }],
+  ['used more than ten seconds ago, after its end', 'reuse', { usedAt: before(10_001), expiresAt: before(1) }],
 ])('[AD-4] a refresh token, %s, is classified as %s', (_, use, given) => {
   expect(classifyUse(token(given), now)).toBe(use);
 });
