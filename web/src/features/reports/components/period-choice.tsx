@@ -9,7 +9,7 @@ import type { useReportAddress } from '../model/use-report-address.js';
 export function PeriodChoice({ choice }: { choice: ReturnType<typeof useReportAddress> }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const { name, period, before, setPeriod, setDays } = choice;
+  const { periodName, period, before, setPeriod, setDays } = choice;
   const daysOf = ({ from, to }: typeof period) => ({ from: formatDate(from, language), to: formatDate(to, language) });
   return (
     <div className="space-y-3">
@@ -17,10 +17,10 @@ export function PeriodChoice({ choice }: { choice: ReturnType<typeof useReportAd
         <Select
           label={t('period.label')}
           options={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={name}
+          value={periodName}
           onChange={(value) => setPeriod(value as PeriodName)}
         />
-        {name === 'custom' && (
+        {periodName === 'custom' && (
           <>
             <DateField
               label={t('period.from')}

@@ -12,7 +12,7 @@ const maxDays = 92;
 
 export interface ReportChoice {
   report: ReportName;
-  name: PeriodName;
+  periodName: PeriodName;
   period: Period;
   before: Period;
   step: 'day' | 'month';
@@ -25,13 +25,13 @@ const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], text: str
 /** All choices are in the page's address, so that a report can be linked. */
 export function useReportAddress() {
   const { params, change } = useAddressParams();
-  const name = oneOf(periodNames, params.get('period'));
-  const period = periodOf(name, berlinDay(new Date()), params.get('from'), params.get('to'));
+  const periodName = oneOf(periodNames, params.get('period'));
+  const period = periodOf(periodName, berlinDay(new Date()), params.get('from'), params.get('to'));
   const choice: ReportChoice = {
     report: oneOf(reportNames, params.get('report')),
-    name,
+    periodName,
     period,
-    before: periodBefore(name, period),
+    before: periodBefore(periodName, period),
     step: lengthOf(period) > maxDays ? 'month' : 'day',
     group: oneOf(salesGroups, params.get('by')),
   };
@@ -44,11 +44,11 @@ export function useReportAddress() {
       return `/admin/reports?${search}`;
     },
     setGroup: (by: string) => change({ by }),
-    setPeriod: (to: PeriodName) =>
+    setPeriod: (chosen: PeriodName) =>
       change({
-        period: to,
-        from: to === 'custom' ? period.from : undefined,
-        to: to === 'custom' ? period.to : undefined,
+        period: chosen,
+        from: chosen === 'custom' ? period.from : undefined,
+        to: chosen === 'custom' ? period.to : undefined,
       }),
     setDays: (days: Partial<Period>) => change({ period: 'custom', ...period, ...days }),
   };
