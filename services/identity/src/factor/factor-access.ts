@@ -8,7 +8,7 @@ import { FactorRepository } from './persistence/factor.repository.js';
 
 export type AdminInSession = { id: string; sessionId: string };
 
-export type LockedAccount = { session: OpenSession; factors: Factor[] };
+export type SessionWithFactors = { session: OpenSession; factors: Factor[] };
 
 /** Decides whether a session may use and change the factors of its admin. */
 @Injectable()
@@ -20,10 +20,10 @@ export class FactorAccess {
   ) {}
 
   /**
-   * Locks the admin, so that changes of factors and levels happen one after the other. Throws when the session has
-   * ended or the admin is not active.
+   * Locks the admin's row, so that changes of factors and levels happen one after the other. Throws when the session
+   * has ended or the admin is not active.
    */
-  async lock({ id, sessionId }: AdminInSession): Promise<LockedAccount> {
+  async lock({ id, sessionId }: AdminInSession): Promise<SessionWithFactors> {
     const admin = await this.admins.lock(id);
     const session = await this.sessions.findOpen(sessionId, id);
     if (!admin || stateOf(admin) !== 'active' || !session) throw new NotSignedIn();
@@ -34,7 +34,7 @@ export class FactorAccess {
    * Refuses to add, confirm or remove a factor while the admin has a verified factor and this session has proved none.
    * The claims of the access token do not decide this, because the token may be older than the first verified factor.
    */
-  requireLevelToChange({ session, factors }: LockedAccount): void {
+  requireLevelToChange({ session, factors }: SessionWithFactors): void {
     if (session.aal !== 'aal2' && factors.some(({ verifiedAt }) => verifiedAt)) throw new SecondFactorRequired();
   }
 }
