@@ -41,7 +41,7 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly claimOverdue: ClaimOverdueHolds,
     private readonly recordOutcomes: RecordPaymentOutcomes,
     private readonly unrecordedRefunds: ListUnrecordedRefunds,
-    private readonly refund: RecordRefund,
+    private readonly recordRefundTotals: RecordRefund,
     private readonly unrecordedDisputes: ListUnrecordedDisputes,
     private readonly recordGiftCardDispute: RecordGiftCardDispute,
     private readonly list: ListCoupons,
@@ -93,7 +93,7 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
 
   @CallableBy('booking')
   async recordRefund({ refund }: couponV1.RecordRefundRequest): Promise<couponV1.RecordRefundResponse> {
-    await this.refund.execute(refund!);
+    await this.recordRefundTotals.execute(refund!);
     return {};
   }
 
