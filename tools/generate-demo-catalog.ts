@@ -259,9 +259,8 @@ const cities = makeCities();
 refuseUnknownSpecials(cities);
 const bySlugInCountry = <Row extends TeamEventCity>(rows: Row[]) =>
   rows
-    .map((row, position) => ({
+    .map((row) => ({
       row,
-      position,
       country: countries.findIndex(({ code }) => code === (row.countryCode ?? 'DE')),
     }))
     .sort((a, b) => a.country - b.country || (a.row.slug < b.row.slug ? -1 : 1))
