@@ -70,7 +70,7 @@ describe('the return from an identity provider', () => {
     expect(sessionStorage.getItem(storageKey)).toBeNull();
   });
 
-  it('[AD-5] asks for the second factor of the account', async () => {
+  it('[AD-5] shows the second-factor step when the account needs one', async () => {
     givenBegunSignIn();
     mockResponse('/api/auth/callback', session({ needsAal2: true }));
     mockResponse('/api/auth/factors', { items: [] });
@@ -81,7 +81,7 @@ describe('the return from an identity provider', () => {
 
   it.each([
     ['a cancelled sign-in', '?error=access_denied&state=state-1', 'Sie haben die Anmeldung abgebrochen.'],
-    ['a refusal', '?error=server_error&state=state-1', /Der Anmeldedienst hat die Anmeldung abgelehnt/],
+    ['a refusal by the provider', '?error=server_error&state=state-1', /Der Anmeldedienst hat die Anmeldung abgelehnt/],
   ])('[AD-6] shows %s, with a link to the sign-in', async (_, query, text) => {
     givenBegunSignIn();
     const { user } = await openAdmin(`/login/callback${query}`);
