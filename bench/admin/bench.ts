@@ -10,7 +10,9 @@ const SIZES = [1_000, 100_000, 1_000_000];
 /** The size for which the targets hold. */
 const TARGET_SIZE = 100_000;
 const TARGET_MS = 100;
+/** Requests for each kind of search. */
 const REQUEST_COUNT = 60;
+/** Pages that are followed, and requests for each filter. */
 const PAGE_COUNT = 20;
 
 /** The demo's admin: the launcher gives every shop an admin with this address and password. */

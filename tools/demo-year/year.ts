@@ -24,7 +24,10 @@ export interface Customer {
   language: 'de' | 'en';
 }
 
-/** How an order ended. */
+/**
+ * How an order ended. `failed`: the payment failed; `tickets_failed`: paid, but without tickets so far. `refunded`:
+ * everything was refunded; `team_refunded`: only the share of one team.
+ */
 export type Outcome =
   'tickets' | 'tickets_failed' | 'expired' | 'failed' | 'cancelled' | 'refunded' | 'team_refunded' | 'card_issued';
 
@@ -98,6 +101,7 @@ export interface DemoCode {
   batchId: string | null;
   purchaseId: string | null;
   remainingCents: number;
+  /** When a gift card was voided, because its purchase was refunded. */
   closedAt: number | null;
   uses: number;
 }

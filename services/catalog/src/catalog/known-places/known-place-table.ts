@@ -86,7 +86,7 @@ function linesWithOtherName(content: Buffer, spelled: string): string[] {
   return lines;
 }
 
-/** Country, coordinates and population are no names. */
+/** Key, country, coordinates and population are no names. */
 const isNameColumn = (column: number): boolean => column === 1 || column >= 6;
 
 function columnAt(content: Buffer, start: number, at: number): number {

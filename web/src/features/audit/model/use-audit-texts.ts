@@ -11,7 +11,8 @@ import { comparedFieldsOf, type State, statesOf } from './compared-fields.js';
 type AuditRecord = Pick<AuditRecordDto, 'actor' | 'address' | 'action' | 'target' | 'before' | 'after'>;
 
 /**
- * The texts of records in the language of the page; an action or a value without a text is shown as it was recorded.
+ * The texts of records in the language of the page; an action, field or value without a text is shown as it was
+ * recorded.
  */
 export function useAuditTexts() {
   const { t, i18n } = useTranslation('audit');
