@@ -146,7 +146,7 @@ describe('the admin’s coupons', () => {
     expect((await send('PUT', '/api/coupons/c-1', { cities: [koeln, atlantis] })).statusCode).toBe(422);
   });
 
-  it('[SC-6] are valid for all cities and games when these are null', async () => {
+  it('[SC-6] are created and changed with null as cities and games', async () => {
     const payload = { code: 'A', discount_type: 'percentage', discount_value: 10, cities: null, games: null };
     const headers = { authorization };
     const created = await gateway.app.inject({ method: 'POST', url: '/api/coupons', headers, payload });

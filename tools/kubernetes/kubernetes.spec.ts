@@ -401,7 +401,7 @@ describe('the monitoring', () => {
       });
   });
 
-  it('[OP-3] scrapes PostgreSQL under the name that the alerts use, and RabbitMQ at the port that is open to it', () => {
+  it('[OP-3] scrapes PostgreSQL under the name that the alerts use, and RabbitMQ at the port for Prometheus', () => {
     const { name } = find(production, 'Cluster', 'postgresql').metadata;
     expect(find(production, 'PodMonitor', 'postgresql')).toMatchObject({
       spec: { selector: { matchLabels: { 'cnpg.io/cluster': name } }, jobLabel: 'cnpg.io/cluster' },

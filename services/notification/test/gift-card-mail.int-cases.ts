@@ -59,7 +59,7 @@ describe('the gift-card mail', () => {
     expect(mail!.text).toContain('Valid through: 21 November 2029');
   });
 
-  it('[GC-5] is not sent once the purchase was refunded', async () => {
+  it('[GC-5] is not sent after the purchase was refunded', async () => {
     const { purchaseId, buyerEmail } = t.givenGiftCard({ purchaseStatus: 'PURCHASE_STATUS_REFUNDED' });
     await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon', isGift: false });
     await t.waitForState('gift_card', purchaseId, 'failed');
@@ -220,7 +220,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(await t.inbox(recipientEmail)).toHaveLength(1);
   });
 
-  it('[GC-9] do not include the card once the dispute was lost', async () => {
+  it('[GC-9] do not include the card after the dispute was lost', async () => {
     const { purchaseId, recipientEmail } = givenGift();
     t.setIssuedGiftCard({ isFrozen: true, isVoid: true });
     await issued(purchaseId);
