@@ -45,8 +45,10 @@ export const catalogue: Record<string, Record<string, ShownWording | Logged | ty
     'Fehler beim Laden der Städte': shown('checkout:place.cityFailure', given.citySearchFails),
   },
   'No autocomplete results': {
-    'Keine Ergebnisse gefunden': shown('widget:search.noResults', given.noPlaceFound),
-    'No results found': shown('widget:search.noResults', given.noPlaceFound, { german: 'Keine Ergebnisse gefunden' }),
+    'Keine Ergebnisse gefunden': shown('widget:search.noResults', given.widgetFindsNothing),
+    'No results found': shown('widget:search.noResults', given.widgetFindsNothing, {
+      german: 'Keine Ergebnisse gefunden',
+    }),
     'Keine Städte gefunden': shown('checkout:place.noResults', given.noCityFound),
   },
   'Coupon invalid': {

@@ -232,7 +232,7 @@ export async function widgetSearchFails() {
   await searchInWidget();
 }
 
-export async function noPlaceFound() {
+export async function widgetFindsNothing() {
   mockResponse('/api/cities', []);
   await searchInWidget();
 }
