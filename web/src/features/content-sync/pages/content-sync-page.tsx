@@ -22,9 +22,9 @@ export function ContentSyncPage() {
   const [params] = useSearchParams();
   const { cursor, page, goToPage } = useCursorPages();
   const state = parseState(params.get('state'));
-  const latest = useListSyncRunsQuery({ limit: '1' }, { refetchOnMountOrArgChange: true }).data;
+  const unfiltered = useListSyncRunsQuery({ limit: '1' }, { refetchOnMountOrArgChange: true }).data;
   const list = useListSyncRunsQuery({ limit: runsPerPage, cursor, state }, { refetchOnMountOrArgChange: true });
-  const newest = latest?.items[0];
+  const newest = unfiltered?.items[0];
   const sync = useSync(newest?.state === 'running' ? newest.id : undefined);
 
   return (
@@ -38,12 +38,12 @@ export function ContentSyncPage() {
           <SyncPanel sync={sync} hasDryRun newest={newest} />
         </Card>
         {sync.run && !sync.isRunning && <RunChanges run={sync.run} />}
-        {latest && (
+        {unfiltered && (
           <Card className="space-y-4">
             <h2 className="text-xl font-semibold">{t('offSale.title')}</h2>
-            {latest.saleGateDoubt && <SaleGateDoubt {...latest.saleGateDoubt} />}
-            {latest.saleGateOutage && <SaleGateOutage {...latest.saleGateOutage} />}
-            <GamesOffSale games={latest.gamesOffSale} />
+            {unfiltered.saleGateDoubt && <SaleGateDoubt {...unfiltered.saleGateDoubt} />}
+            {unfiltered.saleGateOutage && <SaleGateOutage {...unfiltered.saleGateOutage} />}
+            <GamesOffSale games={unfiltered.gamesOffSale} />
           </Card>
         )}
         <Card>
