@@ -7,7 +7,7 @@ import {
 } from '../../../api/generated-admin.js';
 import { changesSince, type CouponFormValues, type EditableField, toFields } from './coupon-form.js';
 
-/** Another admin's changes to the coupon that is being edited. */
+/** Changes since the form was opened: by another admin, or of the balance, if the form changes it as well. */
 export interface Conflict {
   current: CouponDto;
   changed: EditableField[];
