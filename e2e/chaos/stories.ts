@@ -129,7 +129,7 @@ async function payWithCoupon(context: Context): Promise<void> {
 /** Six customers at once want a coupon that may be used three times; those who come too late pay the full price. */
 async function shareLastUses(context: Context): Promise<void> {
   const { ordering, random } = context;
-  const code = await ordering.createCoupon({ discount_type: 'fixed', discount_value: 5, usage_limit: 3 });
+  const code = await ordering.createCoupon({ discount_type: 'fixed', discount_value: 500, usage_limit: 3 });
   await Promise.all(
     Array.from({ length: 6 }, async () => {
       const order = ordering.newBooking(random, 2);
