@@ -177,7 +177,7 @@ export class Booking {
     this.recorded.push({ name: 'ticket.created.v1', aggregateId: this.id, payload: { bookingId: this.id } });
   }
 
-  /** Ends the round although teams lack tickets: its time is used up, or the booking is refunded instead. */
+  /** Ends the round although teams lack tickets: its time is used up, or those teams are refunded instead. */
   failTickets(reason: string): void {
     this.moveTo('ticket_failed');
     this.recorded.push({ name: 'ticket.failed.v1', aggregateId: this.id, payload: { bookingId: this.id, reason } });

@@ -17,7 +17,7 @@ export class PaymentBalance {
     return this.state.amountCents + this.giftCardCents;
   }
 
-  /** What of each leg was refunded. */
+  /** What of each leg was refunded, including refunds that the bank returned later. */
   get refunded(): RefundLegs {
     return { amountCents: this.state.refundedCents, giftCardCents: this.refunds.givenBackGiftCardCents };
   }
