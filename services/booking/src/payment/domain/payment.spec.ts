@@ -52,7 +52,7 @@ it('[PY-8] does not complete a free order whose payment has ended, because no cu
   expect(payment.takeEvents()).toEqual([]);
 });
 
-it('ignores the notification of an expiry while the shop is closing the session itself', () => {
+it('ignores a notified expiry while the shop is closing the session, and records the shop’s cancellation', () => {
   const payment = aPayment({ isClosing: true });
   expect(
     payment.recordOutcome(aSession(payment, { state: 'expired' }), { endReason: 'timed_out' }, now),
@@ -97,7 +97,7 @@ describe('a payment that was flagged as a mismatch', () => {
     const payment = mismatched();
     payment.recordDispute('du_1');
     expect(payment.status).toBe('pending');
-    payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 5_998 }, now);
+    payment.recordDisputeLost({ disputeId: 'du_1', amountCents: 6_100 }, now);
     expect(payment.status).toBe('failed');
     expect(payment.takeEvents().map(({ name }) => name)).toContain('payment.failed.v1');
   });
@@ -292,7 +292,7 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   expect(payment.snapshot.checkedAt).toBe(now);
 });
 
-it('[OR-1] stores a flag only once when its purpose sets it twice, and alerts both times', () => {
+it('[OR-1] stores a flag only once when the handler of the purpose raises it twice, and alerts both times', () => {
   const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
   payment.flagForPurpose('gift_card_spent');
   payment.flagForPurpose('gift_card_spent');

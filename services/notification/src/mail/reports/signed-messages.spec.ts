@@ -15,7 +15,7 @@ const originalHeaders = [
   'Subject: Ihre Tickets',
 ];
 
-/** As Postfix writes it: addresses repeated in the diagnosis, long fields folded. */
+/** A delivery report as Postfix writes it: addresses repeated in the diagnosis, long fields folded. */
 const postfix = (status: string[]): string[] => [
   'Return-Path: <>',
   'From: MAILER-DAEMON@mx.example.net (Mail Delivery System)',
@@ -64,7 +64,7 @@ const unknownUser = [
   '    rejected: user jana.muster unknown',
 ];
 
-/** As Exchange writes it: other capitals, words in HTML only, the whole mail returned. */
+/** A delivery report as Exchange writes it: other capitals, words in HTML only, the whole mail returned. */
 const exchange = [
   'From: <postmaster@tenant.example>',
   'To: <Tickets@shop.example>',
@@ -103,7 +103,7 @@ const exchange = [
   '--_000_exchange_--',
 ];
 
-/** As Gmail writes it: a picture beside the words, the diagnosis over several lines. */
+/** A delivery report as Gmail writes it: a picture beside the words, the diagnosis over several lines. */
 const gmail = [
   'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>',
   `To: ${returnPath}`,
@@ -255,7 +255,7 @@ describe('[SC-7] a signed message', () => {
   it.each([
     ['with another secret', signed(seconds(0), 'x'.repeat(32))],
     ['more than five minutes ago', signed(seconds(-301))],
-    ['in the future', signed(seconds(61))],
+    ['more than a minute in the future', signed(seconds(61))],
     ['for another body', { ...signed(seconds(0)), rawBody: Buffer.from('another') }],
     ['for another time', { ...signed(seconds(-1)), timestamp: seconds(0) }],
     ['without a time', signed('')],
