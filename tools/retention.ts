@@ -16,7 +16,7 @@ const databases = services.flatMap((service) => {
 
 if (databases.length === 0) {
   console.log('Set BOOKING_DATABASE_URL, GIFTCARD_DATABASE_URL, COUPON_DATABASE_URL or IDENTITY_DATABASE_URL, or run');
-  console.log('`npm start`. This prints what the next runs of the retention schedules erase, and changes nothing.');
+  console.log('`npm start`. This command prints what the next retention runs erase, and changes nothing.');
   process.exitCode = 2;
 }
 for (const { service, url } of databases) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const specification = join(import.meta.dirname, '../../../docs/product-specification.md');
 
 /**
- * The rows of the specification's error catalogue: each situation with its quoted wordings. A situation without quotes
- * has its description instead.
+ * The rows of the specification's error catalogue: each situation with the wordings that its behaviour quotes, or with
+ * the whole text of the behaviour when that quotes none.
  */
 export function catalogueRows(): [situation: string, wordings: string[]][] {
   const [, afterHeading = ''] = readFileSync(specification, 'utf8').split(/^## 8\. Error catalogue$/m);

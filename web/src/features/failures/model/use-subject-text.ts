@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { FailureDto } from '../../../api/generated-admin.js';
 
 /**
- * Returns a function for the subject of a failure: an event's wire name, or in words the name of a mail's template or
- * what a promise is about.
+ * Returns a function that names the subject of a failure: in words the template of a mail or the rule of a promise,
+ * otherwise the subject as it is, such as an event's wire name.
  */
 export function useSubjectText() {
   const { t, i18n } = useTranslation('failures');
