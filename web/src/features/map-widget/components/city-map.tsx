@@ -114,7 +114,7 @@ function CitiesInView({ index, view }: { index: ClusterIndex; view: ReturnType<t
 }
 
 const nearestCityCount = 3;
-const nearestZoom = 10;
+const maxVisitorZoom = 10;
 
 function VisitorMarker({ position, cities }: { position: Position; cities: readonly MapCityDto[] }) {
   const map = useMap();
@@ -131,5 +131,5 @@ function showSurroundings(map: LeafletMap, position: Position, cities: readonly 
     .sort((one, other) => one.km - other.km)
     .slice(0, nearestCityCount)
     .map(({ city }): [number, number] => [city.lat, city.lng]);
-  map.fitBounds([[position.lat, position.lng], ...nearest], { maxZoom: nearestZoom, padding: [48, 48] });
+  map.fitBounds([[position.lat, position.lng], ...nearest], { maxZoom: maxVisitorZoom, padding: [48, 48] });
 }
