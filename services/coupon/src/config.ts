@@ -6,15 +6,15 @@ const retentionSchema = z.object({
   RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt
     .min(2)
     .default(7)
-    .describe('when the hashed address of a customer who held a code is erased; at least 2'),
+    .describe('when the hashed IP and e-mail addresses of a customer who held a code are erased; at least 2'),
 });
 
 export const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   ADDRESS_HASH_KEYS: env.secrets.describe(
-    'at least 32 characters each, separated by commas; the first hashes the addresses of customers who hold a code, ' +
-      'holds under the others still count',
+    'at least 32 characters each, separated by commas; the first hashes the IP and e-mail addresses of customers who ' +
+      'hold a code, holds under the others still count',
   ),
   /** A checkout session lives 31 minutes. */
   HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt

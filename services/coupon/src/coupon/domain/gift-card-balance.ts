@@ -16,6 +16,7 @@ export type LedgerEntry = {
  * + voided.
  */
 export class GiftCardBalance {
+  /** Only the new ones, which are added to the stored ledger when the gift card is saved. */
   readonly entries: LedgerEntry[] = [];
 
   constructor(
