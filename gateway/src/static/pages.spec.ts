@@ -25,7 +25,7 @@ describe('Pages', () => {
     '/search-widget',
     '/escape-game-map',
     '//',
-  ])('[NF-1] has no page at %s', (path) => {
+  ])('[NF-1] has no page at %s, which the manifest does not list', (path) => {
     expect(rulesOf(path).isKnown).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe('Pages', () => {
     ['/Widgets/', 'admin.html'],
     ['/admin/coupons', 'admin.html'],
     ['/search-widget', 'widget.html'],
-  ])('gives %s the document of the longest area that contains it: %s', (path, document) => {
+  ])('gives %s the document whose area, a prefix of whole path segments, is the longest: %s', (path, document) => {
     expect(rulesOf(path).document).toBe(document);
   });
 
