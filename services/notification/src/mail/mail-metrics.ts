@@ -18,7 +18,7 @@ export class MailMetrics {
     gauges.add(count, () => this.read(`SELECT count(*)::int AS value ${waiting}`));
     const oldest = {
       name: 'mails_waiting_oldest_seconds',
-      help: 'For how long the first of these mails has been due; 0 when none waits',
+      help: 'For how long the mail that has waited longest has been due; 0 when none waits',
     };
     gauges.add(oldest, () =>
       this

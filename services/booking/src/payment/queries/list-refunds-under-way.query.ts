@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { text, Transaction } from '@shop/persistence';
 
-/** The reference ids of payments with a refund that is requested or on its way; without those of duplicate payments. */
+/** The reference ids of payments with a refund that is requested or on its way. Duplicate payments do not count. */
 @Injectable()
 export class ListRefundsUnderWay {
   constructor(private readonly tx: Transaction) {}

@@ -18,6 +18,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
   const { t } = useTranslation('coupons');
   const formId = useId();
   const { save, isSaving } = useSaveCoupon(coupon?.id);
+  // What the form changes: the coupon as it was opened or, after a conflict, as the other admin has saved it.
   const [opened, setOpened] = useState(coupon);
   const [conflict, setConflict] = useState<Conflict>();
   const state = useCouponForm(couponFormSchema, coupon ? toForm(coupon) : emptyForm);
