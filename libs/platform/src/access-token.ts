@@ -9,6 +9,7 @@ export type AccessClaims = {
   role: AdminRole;
   aal: 'aal1' | 'aal2';
   sessionId: string;
+  /** Whether the account has a verified second factor; if so, a session below `aal2` can only verify one. */
   needsAal2: boolean;
 };
 

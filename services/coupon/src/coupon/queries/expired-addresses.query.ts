@@ -4,7 +4,7 @@ import { daysBefore, type ExpiredCount, type ExpiredRecords } from '@shop/schedu
 import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
-/** Ended holds whose hash of an address is past its retention period. */
+/** Ended holds whose hashed IP address is past its retention period, which begins with the hold. */
 @Injectable()
 export class ExpiredAddresses implements ExpiredRecords {
   constructor(

@@ -23,7 +23,7 @@ export function AuditFilters({ filter, targetName, onChange, onReset }: AuditFil
   const { data: admins } = useListAdminsQuery({ limit: maxAdmins });
   const any = { value: '', label: t('filter.any') };
   const { actor = '', action = '', target, from, to } = filter;
-  // The actor and the action that the address names are offered too, even when they are unknown.
+  // The actor and the action that the page's URL names are offered too, even when they are unknown.
   const actors = new Set([...(admins?.items.map(({ email }) => email).sort() ?? []), actor].filter(Boolean));
   const actionNames = new Set([...actions, action].filter(Boolean));
   const changeDay = (name: 'from' | 'to') => (day: string | null | undefined) => {
