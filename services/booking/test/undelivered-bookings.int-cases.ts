@@ -18,10 +18,10 @@ describe('the promise ledger, for a paid booking', () => {
   afterAll(() => t.close());
   beforeEach(() => t.check());
 
-  async function lateOrder(paidHoursAgo = 25) {
+  async function orderPaidHoursAgo(hours = 25) {
     const order = await t.paidOrder();
     const sql = `UPDATE bookings SET paid_at = now() - $2 * interval '1 hour' WHERE id = $1`;
-    await t.database.query(sql, [order.payment.referenceId, paidHoursAgo]);
+    await t.database.query(sql, [order.payment.referenceId, hours]);
     return order;
   }
   const claim = async ({ referenceId }: Payment): Promise<TeamLease[]> => {
@@ -43,7 +43,7 @@ describe('the promise ledger, for a paid booking', () => {
     (await t.database.query('SELECT reason FROM broken_promises WHERE subject = $1', [referenceId]))[0];
 
   it('[TK-2] refunds the whole price once when no ticket exists after 25 hours, and raises refund.completed once', async () => {
-    const { payment } = await lateOrder();
+    const { payment } = await orderPaidHoursAgo();
     await Promise.all([t.check(), t.check()]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'ticket_failed', payment: 'paid' });
     expect(await t.get(FulfilBooking).execute(payment.referenceId, 1)).toEqual({ state: 'done' });
@@ -57,7 +57,7 @@ describe('the promise ledger, for a paid booking', () => {
   });
 
   it('[TK-2] refunds the whole price after 25 hours; a ticket that a worker requested before is not stored', async () => {
-    const { payment } = await lateOrder();
+    const { payment } = await orderPaidHoursAgo();
     const [lease] = await claim(payment);
     await t.check();
     expect(await t.get(StoreTicket).execute(lease!, ticketFor(lease!))).toBe('lease-lost');
@@ -67,7 +67,7 @@ describe('the promise ledger, for a paid booking', () => {
   });
 
   it('[TK-2] refunds the share of a team without credentials after 25 hours, and completes the booking for the other team', async () => {
-    const { payment } = await lateOrder();
+    const { payment } = await orderPaidHoursAgo();
     const [first] = await claim(payment);
     await t.get(StoreTicket).execute(first!, ticketFor(first!));
     await t.check();
@@ -80,8 +80,8 @@ describe('the promise ledger, for a paid booking', () => {
   });
 
   it('[TK-2] refunds nothing when all tickets exist, or when the booking was paid only 23 hours ago', async () => {
-    const { payment: early } = await lateOrder(23);
-    const { payment: delivered } = await lateOrder();
+    const { payment: early } = await orderPaidHoursAgo(23);
+    const { payment: delivered } = await orderPaidHoursAgo();
     for (const lease of await claim(delivered)) await t.get(StoreTicket).execute(lease, ticketFor(lease));
     await t.check();
     expect(await t.stateOf(delivered)).toMatchObject({ booking: 'ticket_created' });
@@ -90,7 +90,7 @@ describe('the promise ledger, for a paid booking', () => {
   });
 
   it('[TK-2] refunds the booking although the refund of a duplicate payment is still pending', async () => {
-    const { payment } = await lateOrder();
+    const { payment } = await orderPaidHoursAgo();
     const { referenceId, checkoutId } = payment;
     const duplicate = aPayment({ referenceId, checkoutId, attempt: 2 });
     await t.get(Transaction).run(() => t.get(PaymentRepository).insert(duplicate));
@@ -117,7 +117,7 @@ describe('the promise ledger, for a paid booking', () => {
       'too_old',
     ],
   ])('[TK-2] reports the booking and refunds nothing when the booking %s', async (_, change, reason) => {
-    const { payment } = await lateOrder();
+    const { payment } = await orderPaidHoursAgo();
     await t.database.query(change, [payment.referenceId]);
     await t.check();
     expect(await brokenFor(payment)).toEqual({ reason });
@@ -125,7 +125,7 @@ describe('the promise ledger, for a paid booking', () => {
   });
 
   it('[TK-2] flags and reports the booking when Stripe refuses the refund', async () => {
-    const { payment } = await lateOrder();
+    const { payment } = await orderPaidHoursAgo();
     await t.check();
     await t.control('PUT', '/refunds', { mode: 'insufficient_balance' });
     await sendRefunds();

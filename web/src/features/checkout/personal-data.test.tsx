@@ -84,7 +84,7 @@ it('[BK-13] [BK-20] opens the list of dial codes at the chosen one, and keeps th
   expect(dialCode().value).toBe('+49 Deutschland');
 });
 
-it('[BK-13] [LG-3] links the consents to those of their legal texts that have an address', async () => {
+it('[BK-13] [LG-3] links the consents to those of their legal texts whose URL is configured', async () => {
   const legal = { ...config.legal.de, termsUrl: 'https://www.example.com/agb', privacyUrl: null };
   mockResponse('/api/config', { ...config, legal: { ...config.legal, de: legal } });
   await openStep2();

@@ -103,7 +103,7 @@ describe('the XML', () => {
     );
   });
 
-  it('[OR-3] after a failed refund deducts what other documents contain; content of version 1 says refunded', () => {
+  it('[OR-3] after a failed refund names its deduction “in other documents” or, for content of version 1, “refunded”', () => {
     const deductionOf = (document: InvoiceDocument) => valuesOf(invoiceXml(document), 'Reason').at(-1);
     const invoices = everyDocument.filter(({ content }) => content.reason === 'refund_failed');
     expect(invoices.map(deductionOf)).toEqual(['In anderen Dokumenten enthalten', 'Included in other documents']);

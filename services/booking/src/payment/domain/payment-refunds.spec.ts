@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(payment.snapshot.flags).toEqual(['refund_failed']);
   });
 
-  it('that the provider refused is sent with a new idempotency key the next time', () => {
+  it('that the provider refused gets the next attempt number, and keeps it once the provider processes the refund', () => {
     const payment = paid();
     payment.requestRefund(request(1_000), now);
     payment.recordFailedAttempt('refund-1', now);
