@@ -6,7 +6,7 @@ export interface ToastMessage {
   tone: 'success' | 'danger';
   title: TranslatedText;
   text?: TranslatedText<string | undefined> | undefined;
-  /** Whether the toast stays when another page is shown. */
+  /** Whether the toast stays when the next page is shown; the page after that removes it. */
   survivesNavigation?: boolean;
 }
 

@@ -19,6 +19,7 @@ const everyDocument = (['de', 'en'] as const).flatMap((language) => {
   });
   const documents = documentsOf(order);
   const billed = { ...order, buyer: { ...order.buyer, billing: aBillingAddress }, issued: documents.map(asIssued) };
+  // The money of the refund came back to the shop after its cancellation was issued.
   const failed = { ...order, refunds: [{ ...order.refunds[0]!, moneyCents: 0 }], issued: documents.map(asIssued) };
   const sale = aPaidOrder({
     language,

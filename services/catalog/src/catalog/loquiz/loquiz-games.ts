@@ -11,7 +11,7 @@ const errorSchema = z.object({ message: z.string() });
 
 /** Other users of this API request pages of this size; Loquiz does not document the maximum. */
 const pageSize = 1_000;
-/** Limit of the unlisted games that are read one by one. */
+/** Unlisted games are read one by one; when there are more than this, none is read and the check fails. */
 const maxSingleReads = 50;
 const singleReadsAtOnce = 4;
 
