@@ -64,8 +64,8 @@ export class BookingFunctionsController {
   }
 
   /**
-   * Checks the payment at the provider when no webhook has come yet. A payment that is found starts the creation of the
-   * tickets.
+   * Checks the payment at the provider when no webhook has come yet. If it turns out to be paid, the creation of the
+   * tickets starts.
    */
   @Post('create-loquiz-ticket')
   @HttpCode(200)

@@ -10,7 +10,7 @@ import { withKnownGlyphs } from './known-glyphs.js';
 import { printableText } from './printable-text.js';
 import { facturXMetadata, xmlFileName } from './factur-x-metadata.js';
 
-/** A4 in points, with the margins of a business letter. */
+/** Positions on an A4 page, in points from its left and top edges, with the margins of a business letter. */
 const page = { left: 64, right: 531, top: 56, footer: 752 };
 const columns = { item: page.left, quantity: 300, price: 372, total: 452 };
 const ink = { text: '#1a1a1a', quiet: '#5c5c5c', rule: '#c8c8c8' };

@@ -1,4 +1,8 @@
-/** What happened to an order. `flag_completed`: an admin has dealt with a flag, which is no longer open. */
+/**
+ * What happened to an order. `tickets_attempt_failed`: attempts in a row failed with the same outcome;
+ * `tickets_failed`: their round was given up. `refund_…`: one refund reached this state; `refunded`: the order is
+ * refunded in full. `flag_completed`: an admin has dealt with a flag, which is no longer open.
+ */
 export const timelineKinds = [
   'placed',
   'paid',
@@ -46,7 +50,7 @@ export type ActionEntry = {
     | 'flag_completed'
     | 'data_erased'
   >;
-  /** The admin's address, `customer` or `shop`. */
+  /** The admin's e-mail address, `customer` or `shop`. */
   actor: string;
   detail?: string;
 };

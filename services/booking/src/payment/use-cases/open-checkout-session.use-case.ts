@@ -7,7 +7,7 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { PaymentPurposes } from '../purpose-handler.js';
 import { type CheckoutSessionRequest, StripeCheckout } from '../stripe/stripe-checkout.js';
 
-/** Opens the provider's session for a stored payment and stores its address. */
+/** Opens the provider's session for a stored payment, and stores the id and URL of the session. */
 @Injectable()
 export class OpenCheckoutSession {
   constructor(
