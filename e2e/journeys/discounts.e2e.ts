@@ -7,7 +7,7 @@ import { sharedShop } from '../support/shared-shop.js';
 
 const germanEuros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
 
-describe('a customer with a discount code', () => {
+describe('a customer with a coupon or gift card', () => {
   const shop = sharedShop();
   const { visit } = journeyBrowser(sharedShop);
 

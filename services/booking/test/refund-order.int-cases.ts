@@ -93,8 +93,9 @@ describe('refunds of orders', () => {
         booking: { email: 'mia@example.com', uiLanguage: 'de', accessToken: token, teams: [], cityName: 'Berlin' },
       });
       expect(mail.booking!.giftCardCodeEnd).toMatch(/^\w{4}$/);
-      const before = await t.client.getRefundMail({ refundId: part.refundId });
-      expect(before).toMatchObject({ amountCents: 1_000, giftCardCents: 0, isOrderRefunded: true });
+      // Read after the full refund.
+      const mailOfPart = await t.client.getRefundMail({ refundId: part.refundId });
+      expect(mailOfPart).toMatchObject({ amountCents: 1_000, giftCardCents: 0, isOrderRefunded: true });
       expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: true, isChargedBack: false, teams: [] });
       const { invoices } = await t.client.issueTicketInvoices({ token });
       expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(0);
@@ -264,6 +265,7 @@ describe('refunds of orders', () => {
       });
       expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED' });
       await t.waitForBooking(sessionId, 'refunded');
+      // Events from before the gift card's part contain 0; the others contain the whole part.
       const given = (await refundedOf(sessionId)).map(({ giftCardRefundedCents }) => giftCardRefundedCents);
       expect(new Set(given)).toEqual(new Set([...given.filter((cents) => cents === 0), 2_000]));
       expect((await t.published('refund.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(
