@@ -55,7 +55,7 @@ const source = /\.(ts|tsx|mts|cts|mjs|json|css)$/;
 export interface Affected {
   /** Files for which Jest finds the specs that import them, directly or not. */
   related: string[];
-  /** Changed journeys and faults, which need a whole shop. */
+  /** The specs of changed journeys and faults, which need a whole shop. */
   wholeShopSpecs: string[];
   /** Changes that only journeys, faults and benches cover. */
   skipped: string[];
