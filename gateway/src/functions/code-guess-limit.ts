@@ -14,9 +14,9 @@ export class CodeGuessLimit {
    * Runs `work`, which tries the code. Counts before, so that parallel guesses are limited too; unless the code is
    * wrong, the count is given back.
    */
-  async runCounted<T>(code: string | undefined, address: string, work: () => Promise<T>): Promise<T> {
+  async runCounted<T>(code: string | undefined, clientAddress: string, work: () => Promise<T>): Promise<T> {
     if (!code) return work();
-    const giveBack = await this.limiter.consumeRefundable('validate-coupon', address);
+    const giveBack = await this.limiter.consumeRefundable('validate-coupon', clientAddress);
     let isWrong = false;
     try {
       return await work();

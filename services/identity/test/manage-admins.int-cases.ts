@@ -4,7 +4,7 @@ import { DisableAdmin } from '../src/management/use-cases/disable-admin.use-case
 import { ResetPassword } from '../src/management/use-cases/reset-password.use-case.js';
 import { identityHarness, type IdentityHarness, password } from './identity.harness.js';
 
-const next = 'another correct horse battery';
+const newPassword = 'another correct horse battery';
 
 describe('the management of admins', () => {
   let t: IdentityHarness;
@@ -194,12 +194,12 @@ describe('the management of admins', () => {
       const email = await t.givenAdmin();
       const { refreshToken } = await t.signIn(email);
 
-      await t.get(ResetPassword).execute({ email: email.toUpperCase(), password: next });
+      await t.get(ResetPassword).execute({ email: email.toUpperCase(), password: newPassword });
 
       await expect(t.refresh(refreshToken)).rejects.toMatchObject({ kind: 'unauthenticated' });
       await expect(t.signIn(email)).rejects.toMatchObject({ code: 'IDENTITY.SIGN_IN_FAILED' });
-      await expect(t.signIn(email, next)).resolves.toMatchObject({ email });
-      const unknown = t.get(ResetPassword).execute({ email: 'nobody@example.org', password: next });
+      await expect(t.signIn(email, newPassword)).resolves.toMatchObject({ email });
+      const unknown = t.get(ResetPassword).execute({ email: 'nobody@example.org', password: newPassword });
       await expect(unknown).rejects.toMatchObject({ code: 'IDENTITY.ADMIN_NOT_FOUND' });
     });
 
