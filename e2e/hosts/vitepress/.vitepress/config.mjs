@@ -1,4 +1,4 @@
-// `npm run hosts:try` replaces each `embed:…` by the code of the documentation pages.
+// `npm run hosts:try` replaces each `embed:…` by the embed code that the documentation shows.
 export default {
   title: 'Stadtblog',
   description: 'A blog about cities',

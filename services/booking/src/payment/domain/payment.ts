@@ -478,7 +478,8 @@ export class Payment {
   /**
    * Applies a change of the refunds and what follows from it. The gift card's part of a refund is given back once the
    * provider's part is made. The order is refunded once all that was paid is given back. `causeId` is what the event
-   * names as its refund: the id of a refund, the key of a report, or the id of the payment for a cancellation.
+   * names as its refund: the id of a refund, the key of a report, or, where requested refunds are cancelled, the id of
+   * the payment.
    */
   private changeRefunds(causeId: string, now: Date, change: () => void): PaymentOutcome[] {
     const { status } = this;

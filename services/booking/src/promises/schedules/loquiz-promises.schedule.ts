@@ -4,7 +4,7 @@ import { BOOKING_CONFIG } from '../../config.js';
 import type { PromisesConfig } from '../promises.config.js';
 import { CheckPromises } from '../use-cases/check-promises.use-case.js';
 
-/** Checks only the rule about Loquiz, in a schedule of its own, so that no other rule waits for a slow Loquiz. */
+/** In a module that has only the rule about Loquiz, so that no other rule waits for a slow Loquiz. */
 @Injectable()
 export class LoquizPromisesSchedule {
   constructor(private readonly checkPromises: CheckPromises) {}

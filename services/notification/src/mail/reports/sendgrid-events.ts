@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bounceReason } from './bounce-reason.js';
 import { isRecent, type MailReport, type ReportSource, type SignedRequest } from './report-source.js';
 
-/** SendGrid repeats a delivery for a day. */
+/** SendGrid repeats a failed webhook call for up to a day. */
 const maxAgeMs = 25 * 3_600_000;
 
 const text = z.string().catch('');
