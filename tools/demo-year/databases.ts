@@ -38,7 +38,7 @@ export async function refuseUsedShop(pools: Record<'booking' | 'coupon' | 'giftc
   }
 }
 
-/** What can be booked, from the catalog. */
+/** The catalog's games with a price and an app id, in each of their cities; also those that are off sale. */
 export async function offersOf(catalog: pg.Pool): Promise<Offer[]> {
   const { rows } = await catalog.query(`
     SELECT cities.id AS "cityId", json_build_object('de', name, 'en', name_en) AS "cityName",

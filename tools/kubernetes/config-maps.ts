@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type JsonObject, listAt, type Manifest, objectAt, textAt } from './manifest.ts';
 
-/** ConfigMaps that kustomize generates: their names end with a hash of their content. */
+/** The generated ConfigMaps whose names are to end with a hash of their content. */
 export type Generated = Set<Manifest>;
 
 /** Applies an entry of `configMapGenerator`, with settings from files and literals, or with whole files. */
@@ -37,7 +37,7 @@ export function generateConfigMap(
   if (!disableNameSuffixHash) generated.add(made);
 }
 
-/** Adds the hashes to the names of generated ConfigMaps, and to what refers to them. */
+/** Adds the hashes to the names of generated ConfigMaps, and to every `configMapRef` with such a name. */
 export function addHashes(manifests: Manifest[], generated: Generated): void {
   const hashedNameOf = new Map(
     [...generated].map((configMap) => [configMap.metadata.name, `${configMap.metadata.name}-${hashOf(configMap)}`]),

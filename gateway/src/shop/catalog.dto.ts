@@ -92,6 +92,6 @@ export class MapCityDto {
 }
 
 export class GamePricesDto {
-  @ApiProperty({ type: [Number], description: 'Per team, each once, the lowest first; without games on request' })
+  @ApiProperty({ type: [Number], description: 'Per team, each once, the lowest first; prices on request are left out' })
   priceCents: number[];
 }

@@ -9,8 +9,8 @@ import type { RowsRule } from '../promise-rule.js';
 const paidWithinDays = 365;
 
 /**
- * Every dispute about a gift card's purchase is recorded in the coupon service: it blocks the card until the dispute is
- * won, and voids the card when it is lost. The subject is the id of the purchase.
+ * Every dispute about a gift card's purchase is recorded in the coupon service. That service freezes the card until the
+ * dispute is won, and voids the card when the dispute is lost. The subject is the id of the purchase.
  */
 @Injectable()
 export class CouponDisputesRule implements RowsRule {

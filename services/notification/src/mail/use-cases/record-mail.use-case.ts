@@ -9,7 +9,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
 export type RecordMailInput = DueMail & {
   /** Records another copy of a mail, unless its newest copy waits or is being sent. By default, it is recorded once. */
   again?: boolean;
-  /** Records no copy when the newest one was recorded after this time. */
+  /** With `again`: records nothing when the newest copy was recorded after this time. */
   notSince?: Date;
   /** Who requests a copy: `customer`, or the address of an admin. */
   requestedBy?: string;
