@@ -20,7 +20,7 @@ export type Completion = {
   webhook?: 'normal' | 'late' | 'lost' | 'duplicate';
   delayMs?: number;
 };
-export type StripeEventRow = { id: string; type: string };
+export type EventAtStripe = { id: string; type: string };
 type StripeSession = {
   id: string;
   status: string;
@@ -164,7 +164,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
         )
       ).data,
     eventsAtStripe: async (type: string) =>
-      (await readFromStripe<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
+      (await readFromStripe<{ data: EventAtStripe[] }>(`/v1/events?type=${type}&limit=100`)).data,
     eventAtStripe: (id: string) => readFromStripe<Record<string, unknown>>(`/v1/events/${id}`),
     resendEvent: (eventId: string) => callSandbox('POST', `/sandbox/stripe/events/${eventId}/resend`),
     /** Plays an outcome on Stripe's page; `declined` leaves the session open, `delayed` the payment unfinished. */
