@@ -117,7 +117,7 @@ export const alertCases: AlertCase[] = [
   },
   {
     alert: 'ScheduleOverdue',
-    // The replica that ran the schedule is replaced after ten minutes, and the other one's turn comes after forty.
+    // The replica w1, which ran the schedule, ends after ten minutes; w2 runs it for the first time after forty.
     series: {
       'schedule_interval_seconds{schedule="check-promises",job="booking-worker",instance="w2"}': '300x240',
       'schedule_last_success_seconds{schedule="check-promises",job="booking-worker",instance="w1"}': '0+15x40 stale',

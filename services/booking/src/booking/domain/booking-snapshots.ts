@@ -50,7 +50,10 @@ export type Customer = {
 /** What the customer agreed to, in which version of the texts, and when (RFC 3339). */
 export type ConsentSnapshot = { terms: boolean; earlyStart: boolean; textsVersion: string; givenAt: string };
 
-/** Reasons why an operator should look at the booking. */
+/**
+ * Reasons why an operator should look at an order. `gift_card_spent` is only for the sale of a gift card: a part of the
+ * card was spent before its money went back to the buyer.
+ */
 export type BookingFlag =
   | 'late_payment'
   | 'payment_mismatch'

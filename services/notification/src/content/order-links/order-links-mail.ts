@@ -58,7 +58,7 @@ export type LinkedGiftCard = {
 };
 export type OrderLinksMailInput = { bookings: bookingV1.LinkedBooking[]; giftCards: LinkedGiftCard[] };
 
-/** The links to all orders of an address, in the language of the latest order. There is at least one order. */
+/** Links to tickets and codes of gift cards, in the language of the latest order. There is at least one order. */
 export function orderLinksMail({ bookings, giftCards }: OrderLinksMailInput, shop: ShopConfig): MailDocument {
   const language = languageOfLatest([
     ...bookings,
