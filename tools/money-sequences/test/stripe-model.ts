@@ -32,7 +32,7 @@ export type Webhook = Report | { kind: 'paid' | 'expired'; paymentId: string };
 /** The answer to a request for a refund; `already-refunded` and `refused` stand for errors of Stripe. */
 export type RefundAnswer = Omit<ProviderRefund, 'newId'> | 'already-refunded' | 'refused';
 
-const reportOf = ({ id, refundId, cents }: StripeRefund, state: StripeRefund['status']) => ({
+const providerRefundOf = ({ id, refundId, cents }: StripeRefund, state: StripeRefund['status']) => ({
   providerRefundId: id,
   refundId,
   amountCents: cents,
@@ -63,7 +63,7 @@ export class StripeModel {
     const charge = this.charges.get(paymentId);
     if (!charge) return 'refused';
     const known = charge.refunds.find((refund) => refundId !== undefined && refund.refundId === refundId);
-    if (known) return reportOf(known, known.firstStatus);
+    if (known) return providerRefundOf(known, known.firstStatus);
     if (charge.dispute && charge.dispute.status !== 'won') return 'refused';
     const restCents = this.keptCents(charge);
     if (restCents === 0) return 'already-refunded';
@@ -77,9 +77,9 @@ export class StripeModel {
       wasMade: status === 'succeeded',
     };
     charge.refunds.push(refund);
-    this.webhooks.push({ kind: 'refund', paymentId, refund: reportOf(refund, status) });
+    this.webhooks.push({ kind: 'refund', paymentId, refund: providerRefundOf(refund, status) });
     this.reportTotal(charge);
-    return reportOf(refund, status);
+    return providerRefundOf(refund, status);
   }
 
   /** Ends a pending refund, or has a bank return the money of a refund that had succeeded. */
@@ -88,7 +88,7 @@ export class StripeModel {
     refund.status = status;
     refund.wasMade ||= status === 'succeeded';
     const kind = status === 'failed' ? 'refund-failed' : 'refund';
-    this.webhooks.push({ kind, paymentId: charge.paymentId, refund: reportOf(refund, status) });
+    this.webhooks.push({ kind, paymentId: charge.paymentId, refund: providerRefundOf(refund, status) });
   }
 
   /** Opens a dispute about the whole charge, ends the open one, or wins a lost one by an appeal. */
