@@ -22,7 +22,7 @@ const ids = {
 };
 
 /** Changes to a consistent shop, by the text of the rule that must report them. */
-const faults: Record<
+const violatingChanges: Record<
   string,
   (shop: { databases: Databases; sandbox: Sandbox; ticketId: string; sessionId: string }) => Promise<unknown>
 > = {
@@ -202,8 +202,8 @@ describe('checkRules', () => {
   it.each(rules.map(({ text, onlyWhenIdle }) => [text, onlyWhenIdle === true] as const))(
     'reports a violation of: %s',
     async (text, onlyWhenIdle) => {
-      expect(faults).toHaveProperty([text]);
-      await faults[text]!({ databases, sandbox, ticketId, sessionId });
+      expect(violatingChanges).toHaveProperty([text]);
+      await violatingChanges[text]!({ databases, sandbox, ticketId, sessionId });
       const broken = await check(true);
       expect(broken.map((violation) => violation.text)).toContain(text);
       expect(broken.find((violation) => violation.text === text)!.details).not.toHaveLength(0);
