@@ -45,7 +45,7 @@ describe('a query', () => {
     ['fr br', ['Freiburg im Breisgau: wordsOfName']],
     ['freib im u', ['Freiburg im Üechtland: wordsOfName']],
     ['baden wien', ['Baden bei Wien: wordsOfName']],
-  ])('[SR-2] each of whose words begins a word of a name, in the same order: %s → %j', (query, expected) => {
+  ])('[SR-2] whose words begin words of a name in order, from its first word on: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 
