@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class PlaceOrdersByHand1760000020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- The address of the admin; null when the customer placed the booking.
+      -- The e-mail address of the admin; null when the customer placed the booking.
       ALTER TABLE bookings ADD COLUMN placed_by text;
       ALTER TABLE payments DROP CONSTRAINT payments_provider_check;
       ALTER TABLE payments ADD CONSTRAINT payments_provider_check CHECK (provider IN ('stripe', 'manual', 'none'));

@@ -21,9 +21,9 @@ export interface CheckoutOrder {
   readonly isResumable: boolean;
   /** The customer's earlier checkout, which this order replaces. */
   readonly replacesSessionId?: string;
-  /** The payment of this order, when an earlier request has stored it. */
+  /** The payment with which this order continues, because an earlier request has stored it. */
   readonly storedPayment?: Payment;
-  /** The last attempt to pay for this order; its session can no longer be paid. */
+  /** The last attempt to pay for this order, when its session can no longer be paid and a new payment begins. */
   readonly lastAttempt?: Payment;
   /**
    * Writes the purpose's own rows, in the transaction that writes the payment. False when another request has stored

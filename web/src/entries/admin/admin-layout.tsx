@@ -4,7 +4,7 @@ import { selectSession } from '../../features/auth/index.js';
 import { BrandLink, DocumentFrame, Footer, HeaderBar, LanguageToggle } from '../../features/shell/index.js';
 import { LazyBoundary, lazyComponent } from '../../shared/pages/index.js';
 
-/** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
+/** Loaded when it is shown: otherwise its icons would become part of the code that all HTML documents share. */
 const SignedInHeader = lazyComponent('SignedInHeader', () => import('./signed-in-header.js'));
 
 export function AdminLayout() {

@@ -16,5 +16,5 @@ export const PhoneStep = lazyComponent('PhoneStep', () => import('./components/p
 export { useFactorProof } from './model/use-factor-proof.js';
 export { webauthnProof } from './model/webauthn-proof.js';
 export { sessionListeners } from './model/session-listeners.js';
-/** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
+/** Loaded when it is shown: otherwise its icons would become part of the code that all HTML documents share. */
 export const AccountMenu = lazyComponent('AccountMenu', () => import('./components/account-menu.js'));

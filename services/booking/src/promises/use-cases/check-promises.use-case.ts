@@ -6,8 +6,9 @@ import { BrokenPromiseRepository } from '../persistence/broken-promise.repositor
 import { PROMISE_RULES, type PromiseRule } from '../promise-rule.js';
 import { FindBroken } from './find-broken.use-case.js';
 
-/** How many broken promises of a rule one run checks unless the rule limits it, and how many of them an alert lists. */
+/** How many broken promises of a rule one run tries to mend, unless the rule sets its own limit. */
 const maxMended = 500;
+/** How many promises that stay broken an alert lists. */
 const maxListed = 20;
 
 /**

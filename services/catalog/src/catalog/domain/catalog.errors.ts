@@ -15,7 +15,9 @@ export const SyncEmpty = refusal('CATALOG.SYNC_EMPTY', 'unavailable');
 export const SyncRemovesTooMuch = refusal('CATALOG.SYNC_REMOVES_TOO_MUCH', 'conflict');
 
 // Other refusals about syncs and their webhooks.
+/** A start is refused, because a run is in progress that the start cannot join. */
 export const SyncAlreadyRunning = refusal('CATALOG.SYNC_ALREADY_RUNNING', 'conflict');
 export const SyncRunNotFound = refusal('CATALOG.SYNC_RUN_NOT_FOUND', 'not-found');
+/** The caller waits for a sync's end, which takes longer than the call may; the sync continues. */
 export const SyncStillRunning = refusal('CATALOG.SYNC_STILL_RUNNING', 'unavailable');
 export const WebhookSignatureInvalid = refusal('CATALOG.WEBHOOK_SIGNATURE_INVALID', 'malformed');
