@@ -15,7 +15,7 @@ export interface LoquizContext {
   /** Whether reads omit the password, as the real service may. */
   arePasswordsHidden: () => boolean;
   /** Whether tickets can be closed; whether the real service supports that is not known. */
-  canClose: () => boolean;
+  canCloseTickets: () => boolean;
 }
 
 const ticketSchema = z.object({
@@ -33,7 +33,7 @@ const resultsQuery = listQuery.extend({ scope: z.string().optional(), ticketId: 
 
 /** Tickets, results and games of Loquiz v3, as far as public sources know them. */
 export async function loquizApi(app: FastifyInstance, context: LoquizContext): Promise<void> {
-  const { apiKey, tickets, games, faults, arePasswordsHidden, canClose } = context;
+  const { apiKey, tickets, games, faults, arePasswordsHidden, canCloseTickets } = context;
 
   app.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization !== `ApiKey-v1 ${apiKey}`) throw new LoquizError(401, 'Unauthorized');
@@ -73,7 +73,7 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
   // DELETE is assumed to close a ticket, after which the API no longer finds it.
   app.delete<{ Params: { id: string } }>('/tickets/:id', async ({ params }, reply) => {
     const isUnanswered = await applyFault();
-    if (!canClose()) throw new LoquizError(405, 'Method not allowed');
+    if (!canCloseTickets()) throw new LoquizError(405, 'Method not allowed');
     tickets.close(requireTicket(params.id));
     if (isUnanswered) return hang(reply);
     return reply.code(204).send();

@@ -22,7 +22,7 @@ export function registerLoquiz(app: FastifyInstance, { apiKey, now }: LoquizSand
     apiKey,
     ...shared,
     arePasswordsHidden: () => arePasswordsHidden,
-    canClose: () => !isClosingRefused,
+    canCloseTickets: () => !isClosingRefused,
   });
   app.register(loquizControl, {
     prefix: '/sandbox/loquiz',

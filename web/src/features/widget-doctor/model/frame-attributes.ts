@@ -14,8 +14,8 @@ type Framed = WidgetOfPage & { frame: HTMLIFrameElement };
 export function sandboxFindings({ frame }: Framed): Finding[] {
   if (!frame.hasAttribute('sandbox')) return [];
   const given = frame.getAttribute('sandbox')!.split(/\s+/).filter(Boolean);
-  const isTickets = new URL(frame.src).pathname === '/';
-  const needed = [...neededPermissions, ...(isTickets ? ['allow-forms'] : [])];
+  const isTicketsWidget = new URL(frame.src).pathname === '/';
+  const needed = [...neededPermissions, ...(isTicketsWidget ? ['allow-forms'] : [])];
   const missing = needed.filter((permission) => !given.includes(permission));
   const mayNavigate = given.includes(topNavigation) || given.includes('allow-top-navigation');
   const line = `sandbox="${[...new Set([...given, ...needed, ...(mayNavigate ? [] : [topNavigation])])].join(' ')}"`;
