@@ -181,13 +181,16 @@ describe('the catalog API', () => {
     ]);
   });
 
-  it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])('refuses a body that is no object: %j', async (body) => {
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url: '/api/functions/validate-coupon',
-      headers: { 'content-type': 'application/json' },
-      payload: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    expect([400, 422]).toContain(answer.statusCode);
-  });
+  it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])(
+    'refuses a body that is no object, as the check of a coupon shows: %j',
+    async (body) => {
+      const answer = await gateway.app.inject({
+        method: 'POST',
+        url: '/api/functions/validate-coupon',
+        headers: { 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      expect([400, 422]).toContain(answer.statusCode);
+    },
+  );
 });

@@ -263,12 +263,15 @@ describe('the details of a ticket', () => {
     expect(sent).toEqual([{ email: 'mia@example.com' }, { email: 'mia@example.com' }]);
   });
 
-  it.each(['failed', 'bounced'] as const)('[TK-3] show that the e-mail was not delivered when it %s', async (state) => {
-    mockResponse(byToken, aTicket(1));
-    mockResponse(details, withMail({ state }));
-    await openShop('/ticket/tok');
-    expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht zugestellt werden');
-  });
+  it.each(['failed', 'bounced'] as const)(
+    '[TK-3] show that the e-mail was not delivered when it %s and its address cannot be corrected',
+    async (state) => {
+      mockResponse(byToken, aTicket(1));
+      mockResponse(details, withMail({ state }));
+      await openShop('/ticket/tok');
+      expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht zugestellt werden');
+    },
+  );
 
   it('[TK-10] offer, for the captain of a team, a link that can be copied and ended', async () => {
     mockResponse(byToken, aTicket(2));
@@ -334,7 +337,7 @@ describe('print sheet', () => {
     ['de-DE', 'Alle Zugänge herunterladen', /^Scannen Sie den QR-Code Ihres App-Stores/, 'de'],
     ['en-GB', 'Download All Access', /^Scan the QR code of your app store/, 'en'],
   ])(
-    '[TK-5] explains in %s how to get the app, with a QR code for each store, and prints after 250 ms',
+    '[TK-5] explains in %s how to get the app, with store QR codes, and prints 250 ms after styles load',
     async (browser, button, first, lang) => {
       mockResponse(byToken, aTicket(2));
       const { sheet, print, setTimeout, finishStyleLoading } = aPrintWindow();
