@@ -27,7 +27,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
 
   const [initialIndex] = useState(activeIndex);
 
-  // The list opens around its active option; `scrollIntoView` would also scroll the page.
+  // The list opens around its active option; `scrollIntoView` with `block: 'center'` would move the page too.
   useEffect(() => {
     const options = list.current;
     const option = options?.children[initialIndex];

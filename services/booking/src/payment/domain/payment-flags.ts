@@ -1,6 +1,9 @@
 import type { PaymentFlag, PaymentState } from './payment-state.js';
 
-/** The flags of a payment, and which of them were raised, also repeatedly, or ended since the last `take…` call. */
+/**
+ * The flags of a payment, and the changes since the last `take…` call: which were raised, even if they were there
+ * before, and which were ended.
+ */
 export class PaymentFlags {
   private readonly raised: PaymentFlag[] = [];
   private readonly ended: PaymentFlag[] = [];
