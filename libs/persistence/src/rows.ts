@@ -11,8 +11,8 @@ export type Where<Row> = { [N in Name<Row>]?: Row[N] | ReadonlyArray<NonNullable
 export type ReadOptions<Row> = {
   orderBy?: Name<Row> | { descending: Name<Row> };
   limit?: number;
-  /** Locks the rows until the transaction ends; `skip` leaves out rows that other transactions have locked. */
-  lock?: 'wait' | 'skip';
+  /** Locks the rows until the transaction ends, and waits for other transactions that have locked them. */
+  lock?: 'wait';
 };
 
 type Statement = { text: string; values: unknown[] };
@@ -118,7 +118,7 @@ export class Rows<Row extends object> {
       `SELECT ${this.columns()} FROM ${this.table}${text}`,
       order && `ORDER BY ${order}`,
       limit !== undefined && `LIMIT ${Math.trunc(limit)}`,
-      lock && `FOR UPDATE${lock === 'skip' ? ' SKIP LOCKED' : ''}`,
+      lock && 'FOR UPDATE',
     ];
     return this.rowsOf(sql.filter(Boolean).join(' '), values);
   }

@@ -82,25 +82,6 @@ describe('Rows', () => {
     expect((await things.findOne({ id: 1 }))!.tags!.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves out rows that another transaction has locked when `skip` is set', async () => {
-    await insert(thing(1), thing(2));
-
-    const locked = Promise.withResolvers<void>();
-    const done = Promise.withResolvers<void>();
-    const holder = t.tx.run(async () => {
-      await things.findOne({ id: 1 }, { lock: 'wait' });
-      locked.resolve();
-      await done.promise;
-    });
-    await locked.promise;
-
-    const free = await t.tx.run(() => things.findMany({ id: [1, 2] }, { lock: 'skip' }));
-    done.resolve();
-    await holder;
-
-    expect(free.map(({ id }) => id)).toEqual([2]);
-  });
-
   it('maps hand-written statements to the row class, and throws when a column is missing', async () => {
     await insert(thing(1));
 
