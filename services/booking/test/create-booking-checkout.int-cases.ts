@@ -137,7 +137,7 @@ describe('create-booking-checkout', () => {
         'invalid',
         gameInBothLanguages,
       ],
-      ['an unknown game', { gameId: 'nope' }, 'CATALOG.GAME_UNKNOWN', 'invalid'],
+      ['an unknown game', { gameId: 'nope' }, 'CATALOG.GAME_NOT_FOUND', 'invalid'],
       ['[PR-6] a game with its price on request', {}, 'BOOKING.PRICE_ON_REQUEST', 'invalid', gameOnRequest],
       ['another currency', { currency: 'USD' }, 'BOOKING.CURRENCY_UNSUPPORTED', 'invalid'],
       ['[BK-15] a missing name', { firstName: ' ' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],

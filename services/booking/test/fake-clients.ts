@@ -37,7 +37,7 @@ export class FakeCatalog implements CatalogClient {
   city = berlin;
 
   async getOffer({ gameId }: catalogV1.GetOfferRequest): Promise<catalogV1.GetOfferResponse> {
-    if (gameId !== this.game.id) throw new Refusal('CATALOG.GAME_UNKNOWN', 'invalid');
+    if (gameId !== this.game.id) throw new Refusal('CATALOG.GAME_NOT_FOUND', 'invalid');
     return { game: this.game, city: this.city };
   }
 }

@@ -95,7 +95,7 @@ describe('manual orders', () => {
       ['a negative amount', { amountCents: -1 }, 'BOOKING.AGREED_AMOUNT_INVALID'],
       ['an address that cannot be mailed', { email: 'paula@localhost' }, 'BOOKING.CUSTOMER_INCOMPLETE'],
       ['a team of more than four', { participants: 5, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID'],
-      ['an unknown game', { gameId: 'none' }, 'CATALOG.GAME_UNKNOWN'],
+      ['an unknown game', { gameId: 'none' }, 'CATALOG.GAME_NOT_FOUND'],
     ])('[OR-1] is refused with %s, and nothing is stored', async (_, given, code) => {
       const count = async () => (await t.database.query<{ count: string }>('SELECT count(*) FROM bookings'))[0]!.count;
       const before = await count();
