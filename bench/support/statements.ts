@@ -5,6 +5,7 @@ export interface Statement {
   database: string;
   text: string;
   callCount: number;
+  /** of all calls together */
   milliseconds: number;
   /** of the slowest call */
   highestMs: number;

@@ -92,16 +92,16 @@ export class BookingLoad {
   private async book(
     number: number,
     discountCode: string | undefined,
-    isGiftCard: boolean,
+    paysByGiftCard: boolean,
   ): Promise<Order | undefined> {
     const offer = this.offers[number % this.offers.length]!;
     const { city, game } = offer;
     // A gift card of 150 EUR pays the game of one team.
-    const teams = isGiftCard ? 1 : teamCounts[number % teamCounts.length]!;
+    const teams = paysByGiftCard ? 1 : teamCounts[number % teamCounts.length]!;
     await this.shop('GET', `/api/cities/${city.id}/games`);
     if (discountCode) await this.shop('POST', '/api/functions/validate-coupon', { code: discountCode });
     const grossCents = game.priceCents * teams;
-    const discountCents = isGiftCard ? grossCents : discountCode ? Math.round(grossCents * 0.2) : 0;
+    const discountCents = paysByGiftCard ? grossCents : discountCode ? Math.round(grossCents * 0.2) : 0;
     const request = bookingRequest(offer, {
       teams,
       totalPrice: (grossCents - discountCents) / 100,
@@ -116,7 +116,7 @@ export class BookingLoad {
     );
     const order: Order = { sessionId, kind: 'booking', teams, placedAt: new Date(), received: [] };
     this.orders.push(order);
-    if (!isGiftCard) await this.pay(order);
+    if (!paysByGiftCard) await this.pay(order);
     return order;
   }
 

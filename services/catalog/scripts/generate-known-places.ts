@@ -203,8 +203,8 @@ const lines = knownGeoNames.map((place) => {
     .flatMap((other) => other.split(' - '))
     .filter((other) => isTypeable(other, countryCode) && !handWritten?.notNames?.includes(other));
   // Names written by hand are spelled as they are meant: `Milano`, not `Miláno`.
-  const ownNames = distinct(handWritten?.otherNames ?? [], [name], countryCode);
-  const otherNames = [...ownNames, ...distinct(alternate, [name, ...ownNames], countryCode)];
+  const handWrittenOtherNames = distinct(handWritten?.otherNames ?? [], [name], countryCode);
+  const otherNames = [...handWrittenOtherNames, ...distinct(alternate, [name, ...handWrittenOtherNames], countryCode)];
   const districts = distinct(
     [...(handWritten?.districts ?? []), ...(districtsOf.get(place) ?? [])],
     [name, ...otherNames],

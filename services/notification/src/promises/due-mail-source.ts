@@ -1,7 +1,7 @@
 import type { Period } from '@shop/scheduling';
 import type { DueMail } from '../mail/domain/mail.js';
 
-/** A service that lists what mails must be sent about, whatever events it has published. */
+/** Lists from the data of one service which mails are due, whether or not the service has published their events. */
 export interface DueMailSource {
   /** The name of its rule in the promise ledger. */
   readonly rule: string;

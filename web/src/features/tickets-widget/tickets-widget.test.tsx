@@ -218,9 +218,9 @@ describe('the tickets widget', () => {
       const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
       const { user } = await open('/');
       await selectTickets(user);
-      const order = await enterPersonalData(user);
+      const orderButton = await enterPersonalData(user);
       expect(isAsked()).toBe(false);
-      await user.click(order);
+      await user.click(orderButton);
       await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
       await waitFor(() => expect(isAsked()).toBe(asks));
       pay();
@@ -239,10 +239,10 @@ describe('the tickets widget', () => {
     await user.click(await enterPersonalData(user));
     await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
     await goInHistory(-1);
-    const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    const orderButton = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
     mockResponse('/api/functions/create-stripe-checkout', Response.json({ code: 'already_paid' }, { status: 409 }));
     pay();
-    await user.click(order);
+    await user.click(orderButton);
     await findBooked();
     expect(address()).toBe('/?partner=city-blog');
   });

@@ -16,7 +16,7 @@ export function teamUsername(bookingId: string, teamNumber: number, attempt: num
   return `${stemOf(bookingId)}-${teamNumber}${suffix}`;
 }
 
-/** The team for which the shop requested a ticket with this username; undefined when the shop did not make the name. */
+/** The team that this username was made for; undefined when it was not made for a team of this booking. */
 export function teamOfUsername(bookingId: string, username: string): number | undefined {
   const team = new RegExp(`^${stemOf(bookingId)}-(\\d{1,9})(?:x\\d+)?$`).exec(username)?.[1];
   return team === undefined ? undefined : Number(team);

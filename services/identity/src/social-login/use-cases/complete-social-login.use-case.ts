@@ -38,8 +38,9 @@ export class CompleteSocialLogin {
   ) {}
 
   /**
-   * Signs in an admin who exists: the one that the identity is linked to, or at its first use the one with the address
-   * that the provider has verified. The sign-in is used up first, so that neither a state nor a code works twice.
+   * Signs in an admin who exists: the one that the identity is linked to, or at its first use the one with the e-mail
+   * address that the provider has verified. The sign-in is used up first, so that neither a state nor a code works
+   * twice.
    */
   async execute(input: CompleteSocialLoginInput): Promise<{ session: IssuedSession; deviceToken: string }> {
     const begun = await this.pending.take(this.secrets.hash(input.state), this.clock.now());
