@@ -76,7 +76,7 @@ export class PostgresPair {
     await this.query('SELECT pg_reload_conf()');
   }
 
-  /** Makes the ended member a standby, from a new copy of the primary, and lets commits wait for it. */
+  /** Makes the member that is not running a standby, from a new copy of the primary, and lets commits wait for it. */
   async addStandby(): Promise<void> {
     const { instance, server } = this.standby;
     await this.copyPrimary(instance);

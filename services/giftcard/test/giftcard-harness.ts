@@ -19,7 +19,7 @@ export class FakeBooking {
   readonly statusBySession = new Map<string, PaymentStatus>();
   /** The last report about each purchase, and the number of its reports. */
   readonly reportByPurchase = new Map<string, { purchase: PurchaseState; times: number }>();
-  isRecordingDown = false;
+  failsToRecord = false;
   /** Errors that the next calls throw, one each; calls of `record` throw none of them. */
   readonly failures: Error[] = [];
   private readonly checkoutByPurchase = new Map<string, OpenedCheckout>();
@@ -59,7 +59,7 @@ export class FakeBooking {
   }
 
   async record(purchases: PurchaseState[]): Promise<void> {
-    if (this.isRecordingDown) throw new Error('booking is down');
+    if (this.failsToRecord) throw new Error('booking is down');
     for (const purchase of purchases) {
       this.reportByPurchase.set(purchase.id, {
         purchase,

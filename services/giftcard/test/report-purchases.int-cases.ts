@@ -48,10 +48,10 @@ describe('the schedule `report-purchases`', () => {
   });
 
   it('[OR-1] reports a purchase after an outage of the booking service, once the lease of the purchase has expired', async () => {
-    t.booking.isRecordingDown = true;
+    t.booking.failsToRecord = true;
     const { id } = await aPurchase();
     await expect(report()).rejects.toThrow('booking is down');
-    t.booking.isRecordingDown = false;
+    t.booking.failsToRecord = false;
     await report();
     expect(t.booking.reportByPurchase.has(id)).toBe(false);
     await t.database.query("UPDATE purchases SET report_due_at = report_due_at - interval '30 seconds' WHERE id = $1", [
@@ -65,9 +65,9 @@ describe('the schedule `report-purchases`', () => {
     await report();
     const { id } = await aPurchase();
     // The failed report leaves the purchase claimed, as a report in progress does.
-    t.booking.isRecordingDown = true;
+    t.booking.failsToRecord = true;
     await report().catch(() => undefined);
-    t.booking.isRecordingDown = false;
+    t.booking.failsToRecord = false;
     const [row] = await t.database.query<{ due: Date }>('SELECT report_due_at AS due FROM purchases WHERE id = $1', [
       id,
     ]);

@@ -23,7 +23,7 @@ const spies = aGame({
   },
 });
 const sheet = () => screen.findByRole('dialog', { name: 'Spione' });
-const shared = '/?partner=p1&city=berlin&game=spione';
+const sharedLink = '/?partner=p1&city=berlin&game=spione';
 const mockGames = () => mockCatalog([spies, aGame()], { ...aCity(), rank: 1 } as never);
 
 it('[GD-1] the details view opens from the card at its own address without choosing the game; Back closes it', async () => {
@@ -34,7 +34,7 @@ it('[GD-1] the details view opens from the card at its own address without choos
   await user.click(link);
   const heading = within(await sheet()).getByRole('heading', { name: 'Spione' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(address()).toBe(shared);
+  expect(address()).toBe(sharedLink);
   expect(store.getState().checkout.selectedGame).toBeNull();
   await goInHistory(-1);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,7 +74,7 @@ it('[GD-1] the button of the details view chooses the game, or offers a way back
 
 it('[GD-1] shows facts, the whole text, the start point and the pictures in the language of the page', async () => {
   mockGames();
-  const { user } = await openShop(shared, 'de-DE');
+  const { user } = await openShop(sharedLink, 'de-DE');
   const view = within(await sheet());
   const factsOf = () =>
     view
@@ -115,7 +115,7 @@ it('[GD-1] shows English texts, and nothing in place of facts that are missing',
 
 it('[GD-1] a shared link selects its city and, on request, its game', async () => {
   mockGames();
-  const { user } = await openShop(shared);
+  const { user } = await openShop(sharedLink);
   await user.click(within(await sheet()).getByRole('button', { name: 'Dieses Spiel wählen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/?partner=p1');
@@ -148,7 +148,7 @@ it('[GD-1] says that there is no such game when the link names no city, also whe
 
 it('[GD-2] leads to a mail that names game and city when the price is on request', async () => {
   mockCatalog([{ ...spies, priceCents: 0 }, aGame()], { ...aCity(), rank: 1 } as never);
-  await openShop(shared);
+  await openShop(sharedLink);
   const view = within(await sheet());
   const link = await view.findByRole<HTMLAnchorElement>('link', { name: 'Preis per E-Mail anfragen' });
   expect(decodeURIComponent(link.href)).toContain('mailto:help@example.com?subject=Anfrage: Spione in Berlin&');
@@ -158,7 +158,7 @@ it('[GD-2] leads to a mail that names game and city when the price is on request
 it('[GD-1] offers to try again after a failure', async () => {
   mockGames();
   mockResponse('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));
-  const { user } = await openShop(shared);
+  const { user } = await openShop(sharedLink);
   const view = within(await screen.findByRole('dialog', { name: 'Das Spiel konnte nicht geladen werden' }));
   mockGames();
   await user.click(view.getByRole('button', { name: 'Erneut versuchen' }));

@@ -61,7 +61,7 @@ it('[LG-4] a draft can be confirmed for a day', () => {
 describe('the end of the withdrawal period', () => {
   it.each([
     ['in winter', '2026-11-01T12:00:00Z', '2026-11-15T23:00:00Z'],
-    ['late in the evening, when it is the next day in Berlin', '2026-11-01T23:30:00Z', '2026-11-16T23:00:00Z'],
+    ['for an order before midnight UTC, but after midnight in Berlin', '2026-11-01T23:30:00Z', '2026-11-16T23:00:00Z'],
     ['over the change to winter time', '2026-10-20T12:00:00Z', '2026-11-03T23:00:00Z'],
     ['over the change to summer time', '2026-03-20T12:00:00Z', '2026-04-03T22:00:00Z'],
   ])('[LG-4] is midnight in Berlin after fourteen whole days, %s', (_, ordered, end) => {
