@@ -29,7 +29,7 @@ export function BalanceResult({ balance, error }: BalanceResultProps) {
 }
 
 function failureOf(balance: GiftCardBalanceDto | undefined, error: unknown) {
-  if (balance) return balance.valid ? undefined : 'unknown';
+  if (balance) return balance.valid ? undefined : 'noValidCard';
   if (!error) return undefined;
   return problemOf(error)?.code === 'rate_limited' ? 'limited' : 'failed';
 }
