@@ -151,7 +151,7 @@ describe('messaging', () => {
     expect(await harness.database.query<{ count: string }>('SELECT count(*) FROM inbox')).toEqual(before);
   });
 
-  it('[OR-2] a message that cannot be decoded is a dead letter after its first delivery, whatever bytes it has', async () => {
+  it('[OR-2] undecodable bytes become a dead letter after the first delivery, kept unchanged and marked as not publishable', async () => {
     const messageId = uuidv7();
     const type = 'ticket.failed.v1';
     const content = Buffer.from([0x7b, 0x00, 0xff]);

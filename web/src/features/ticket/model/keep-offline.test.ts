@@ -40,7 +40,7 @@ describe('keeping a ticket page for later', () => {
     document.head.innerHTML = '';
   });
 
-  it('[TK-9] tries again after the document could not be loaded, and keeps it once', async () => {
+  it('[TK-9] tries again after the document could not be loaded, and does not load it again once it is kept', async () => {
     let status = 503;
     const requests = mockResponse(
       documentAddress,
