@@ -7,8 +7,8 @@ const connect = async (url: string) => {
 };
 
 /**
- * Creates each missing database.
- * @returns the address of each
+ * Creates those of the databases that are missing.
+ * @returns the address of every named database
  */
 export async function ensureDatabases(adminUrl: string, names: string[]): Promise<Record<string, string>> {
   const client = await connect(adminUrl);

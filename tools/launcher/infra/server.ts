@@ -40,6 +40,10 @@ export interface LaunchOptions {
   program: string;
 }
 type Launch = Omit<ChildOptions, 'instance'>;
+/**
+ * Where a server comes from: the caller's `environment` names it, `container` is a temporary one of `testcontainers`,
+ * `program` an installed program, and `docker` a service of docker-compose.yml.
+ */
 type Source = 'environment' | 'container' | 'program' | 'docker';
 
 export interface Server {

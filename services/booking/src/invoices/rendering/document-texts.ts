@@ -28,6 +28,7 @@ export type DocumentTexts = {
   withoutVat: string;
   paid: string;
   givenBack: string;
+  /** For `none`, only the XML contains the text, because it names a means of payment even when no money was paid. */
   through: Record<PaidThrough, string>;
   byGiftCard: string;
   paidOn: (day: string) => string;
