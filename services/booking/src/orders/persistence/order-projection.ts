@@ -36,11 +36,11 @@ export type OrderChanges = {
   seen: string;
   now: string;
   /** Whether `seen` comes from another database server, whose transactions had other numbers. */
-  isSeenOnOtherServer: boolean;
+  isSeenOnOtherDatabase: boolean;
   /** One id for each changed row. Some may belong to no order: other services choose the ids of what they sell. */
   ids: string[];
 };
-const changesShape: Shape<OrderChanges> = { seen: text, now: text, isSeenOnOtherServer: boolean, ids: listOf(text) };
+const changesShape: Shape<OrderChanges> = { seen: text, now: text, isSeenOnOtherDatabase: boolean, ids: listOf(text) };
 
 /** From this number of changes on, all rows are written again, in parts of this size. */
 export const maxChanges = 5_000;
@@ -70,7 +70,7 @@ export class OrderProjection {
     const [changes] = await this.tx.read(
       changesShape,
       `SELECT seen::text, pg_current_snapshot()::text AS now,
-         pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "isSeenOnOtherServer",
+         pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "isSeenOnOtherDatabase",
          ARRAY(${changedRows('id', 'bookings')} UNION ALL ${changedRows('id', 'gift_card_sales')}
            UNION ALL ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}) AS ids
        FROM (SELECT seen FROM order_projection LIMIT 1) AS position`,
