@@ -448,7 +448,7 @@ describe('the admin’s orders', () => {
     expect((await send('POST', `${path}/notes`, { text: 'x' }, { 'idempotency-key': 'ä' })).statusCode).toBe(422);
   });
 
-  it('[OR-1] [OR-3] have mail resent, documents mailed, tickets retried and their address corrected', async () => {
+  it('[OR-1] [OR-3] have mail resent, documents mailed, tickets retried and the buyer’s e-mail address corrected', async () => {
     for (const action of ['resend-mail', 'mail-documents', 'retry-tickets']) {
       expect((await send('POST', `${path}/${action}`)).json()).toMatchObject({ id: order.id });
     }

@@ -79,7 +79,7 @@ const violatingChanges: Record<
     databases.coupon.query(
       `UPDATE coupons SET remaining_value_cents = remaining_value_cents + 1 WHERE id = '${ids.card}'`,
     ),
-  'a checkout redeems the amount of its gift-card hold once': ({ databases }) =>
+  'what a checkout redeemed of a gift card is in the ledger once': ({ databases }) =>
     databases.coupon.query(`UPDATE coupon_holds SET redeemed_cents = 1 WHERE reference_id = '${ids.booking}'`),
   'for every ordinary coupon: redeemed + held ≤ usage limit, except overruns': ({ databases }) =>
     databases.coupon.query(hold(randomUUID(), ids.coupon, 'held', 0) + hold(randomUUID(), ids.coupon, 'redeemed', 0)),

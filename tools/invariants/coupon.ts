@@ -24,7 +24,7 @@ export const couponRules: Rule[] = [
   },
   {
     invariant: 2,
-    text: 'a checkout redeems the amount of its gift-card hold once',
+    text: 'what a checkout redeemed of a gift card is in the ledger once',
     needs: ['coupon'],
     find: ({ coupon }) =>
       coupon(`

@@ -127,7 +127,7 @@ describe('open-checkout', () => {
     ['less than Stripe’s minimum', { amountCents: 49 }],
     ['a success path that leads to another site', { successPath: '//elsewhere.test/' }],
     ['a full URL as the cancel path', { cancelPath: 'https://elsewhere.test/' }],
-  ])('refuses %s before anything is written', async (_, wrong) => {
+  ])('refuses %s and stores no payment', async (_, wrong) => {
     const before = await t.count('payments');
     expect(await refusalOf(t.client.openCheckout(aGiftCard(wrong)))).toMatchObject({
       code: 'PAYMENT.CHECKOUT_INVALID',

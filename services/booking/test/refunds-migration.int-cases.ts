@@ -26,6 +26,7 @@ describe('the migration of refunds', () => {
 
   it('[PY-3] turns requested and completed refunds of existing payments into rows', async () => {
     const unsentRefund = await aPayment(0, true);
+    // The second of these payments is still marked as due for a refund, although nothing is left to refund.
     const [partlyRefunded, fullyRefunded] = [await aPayment(1_000, false), await aPayment(5_000, true)];
     await aPayment(0, false);
     await migrate(database.url, migrations);
