@@ -9,7 +9,7 @@ export function centsToEuros(cents: number): number {
   return Number((cents / 100).toFixed(2));
 }
 
-/** An EUR amount of the HTTP contract in cents; `null` when it is negative or has more than two decimals. */
+/** An EUR amount of the HTTP contract in cents; `null` when it is negative, too large or has more than two decimals. */
 export function eurosToCents(euros: number): number | null {
   const cents = Math.round(euros * 100);
   return Number.isSafeInteger(cents) && cents >= 0 && centsToEuros(cents) === euros ? cents : null;

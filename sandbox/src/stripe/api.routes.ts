@@ -91,7 +91,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
     }
   }
 
-  /** Refuses or delays the call; true when it must be carried out without a response. */
+  /** Refuses or delays the call; true when a POST must be carried out without a response. */
   async function applyFault(): Promise<boolean> {
     const effect = faults.nextEffect();
     if (effect.kind === 'refuse') {

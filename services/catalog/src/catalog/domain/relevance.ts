@@ -34,6 +34,7 @@ export const Relevance = {
 } as const;
 export type Relevance = (typeof Relevance)[keyof typeof Relevance];
 
+/** `place` is an index into the searched places. */
 export type Candidate = { place: number; relevance: Relevance; key: string | undefined };
 
 const beginnings = new Set<number>([
@@ -116,8 +117,8 @@ export class Candidates {
   }
 
   /**
-   * The most relevant places; of equally relevant ones first those spelled as typed, then those with more games, then
-   * larger ones.
+   * The most relevant places; of equally relevant ones first those spelled as typed (if `typed` has letters such as
+   * `ü`), then those with more games, then larger ones.
    */
   best(places: readonly SearchedPlace[], typed: string, limit: number): Candidate[] {
     const isPlain = /^[ -~]*$/.test(typed);

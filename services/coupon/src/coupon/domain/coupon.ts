@@ -85,7 +85,7 @@ export class Coupon {
     return this.state.deletedAt !== null;
   }
 
-  /** How many unpaid checkouts of one address may hold the coupon at once. */
+  /** How many unpaid checkouts of one IP address may hold the coupon at once. */
   get maxOpenHoldsPerAddress(): number {
     if (this.balance) return maxOpenHoldsPerAddressOnGiftCard;
     return this.state.usageLimit === null ? Infinity : maxOpenHoldsPerAddress(this.unredeemedUses);
@@ -198,8 +198,8 @@ export class Coupon {
   }
 
   /**
-   * Gives back what a refunded booking used. `refundedCents` is the total so far; a refund that comes before the
-   * redemption is kept in the hold.
+   * Gives back what a refunded booking used. `refundedCents` is the gift card's part of all refunds so far; a refund
+   * that comes before the redemption is kept in the hold.
    */
   refund(hold: Hold, { refundedCents, inFull }: { refundedCents: number; inFull: boolean }): void {
     hold.refundedCents = Math.max(hold.refundedCents, refundedCents);
@@ -226,7 +226,7 @@ export class Coupon {
 
   /**
    * Voids the card because the bank returned the buyer's money, of which `refundedCents` had been refunded before.
-   * Returns how many of the other cents were spent or held.
+   * Returns how many of the cents not refunded before were spent or held.
    */
   voidForLostDispute(purchaseId: string, refundedCents: number, now: Date): number {
     const newlyRefundedCents = Math.max(0, this.state.discountValue - refundedCents);

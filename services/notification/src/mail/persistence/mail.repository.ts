@@ -14,7 +14,7 @@ export type NewMail = {
   now: Date;
   context: RequestContext | undefined;
   requestedBy?: string;
-  /** Adds no copy when the newest one was recorded after this time. */
+  /** Adds no copy when the newest mail, the first or a copy, was recorded after this time. */
   notSince?: Date;
   /** In the future. */
   scheduledFor?: Date;
