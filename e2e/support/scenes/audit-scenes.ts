@@ -53,12 +53,12 @@ const open = async ({ page }: Stage, query = '') => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const tableOf = ({ page, text }: Stage) => page.getByRole('table', { name: text('Protokoll', 'Audit log') });
-const openRecord = (number: number) => async (stage: Stage) => {
+const openRecord = (index: number) => async (stage: Stage) => {
   await respondWithRecords(stage.page, records);
   await open(stage);
   await stage.page
     .getByRole('button', { name: stage.text('Einzelheiten', 'Details'), exact: true })
-    .nth(number)
+    .nth(index)
     .click();
   await stage.page.getByRole('dialog').waitFor();
 };
