@@ -39,7 +39,7 @@ describe('the users of RabbitMQ', () => {
     },
   );
 
-  it('[SC-1] allow one service alone to publish the events of each queue, except admin actions, which every service records', () => {
+  it('[SC-1] allow one service alone to publish the events of each queue, except admin actions, which every service publishes', () => {
     const publishers = (event: EventName) => serviceNames.filter((name) => publishedBy(name).includes(event));
     for (const [queue, events] of Object.entries(eventQueues)) {
       if (queue === 'identity.record-admin-action') continue;

@@ -28,7 +28,7 @@ describe('the mail with the links to all orders', () => {
   it('[OR-5] leads to tickets and gift cards, once for each request, in the language of the latest order', async () => {
     const { purchaseId } = t.givenGiftCard({ uiLanguage: 'en' });
     const { requestId, email } = t.givenOrderLinks({
-      bookings: [aLinkedBooking(), aLinkedBooking({ orderNumber: 'B-LATER', accessToken: undefined })],
+      bookings: [aLinkedBooking(), aLinkedBooking({ orderNumber: 'B-NOTICKETS', accessToken: undefined })],
       purchases: [{ purchaseId, orderNumber: 'G-4T8XWZ', createdAt: '2026-11-21T10:15:00.000Z' }],
     });
     await Promise.all([deliver(requestId), deliver(requestId)]);
@@ -39,7 +39,7 @@ describe('the mail with the links to all orders', () => {
     for (const body of [mails[0]!.text, mails[0]!.html]) {
       expect(body).toContain('https://shop.example/ticket/tok_3fQm8vYxN2');
       expect(body).toContain('Das Geheimnis der Spree, Berlin');
-      expect(body).toContain('B-LATER');
+      expect(body).toContain('B-NOTICKETS');
       expect(body).toContain('are still being created');
       expect(body).toContain('ABCD-2345-EFGH-6789');
       expect(body).toContain('https://shop.example/gift-card/balance');
@@ -56,13 +56,13 @@ describe('the mail with the links to all orders', () => {
     expect(mail!.text).not.toContain('Wertgutscheine');
   });
 
-  it('[OR-5] is not sent to an address without orders, nor for an outdated request', async () => {
+  it('[OR-5] is not sent to an address without orders, nor for a request that is unknown or was replaced', async () => {
     const { requestId, email } = t.givenOrderLinks({});
-    const outdated = randomUUID();
+    const unknown = randomUUID();
     await deliver(requestId);
-    await deliver(outdated);
+    await deliver(unknown);
     await t.waitForState('order_links', requestId, 'failed');
-    await t.waitForState('order_links', outdated, 'failed');
+    await t.waitForState('order_links', unknown, 'failed');
     expect(await t.inbox(email)).toEqual([]);
     expect(await t.published('mail.failed.v1')).toEqual([]);
   });
