@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds what customers are shown of a game besides its texts; the next sync fills it. */
+/** Adds what customers are shown of a game besides its texts, and the details of cities; the next sync fills both. */
 export class KeepGameDetails1760000310000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

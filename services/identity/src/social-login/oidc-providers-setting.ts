@@ -2,7 +2,7 @@ import { mustBeHardToGuess, mustBeHttps, type ProductionRule, secretSetting } fr
 import { z } from 'zod';
 
 const provider = z.strictObject({
-  /** Names the provider in addresses and in audit records. */
+  /** Names the provider in URLs and in audit records. */
   id: z.string().regex(/^[a-z0-9-]{1,32}$/, 'may contain small letters, digits and hyphens'),
   /** Shown on the button of the sign-in. */
   name: z.string().min(1).max(40),

@@ -34,7 +34,7 @@ export class ValidateCoupon {
   ) {}
 
   /**
-   * `ignoreReferenceId` is the caller's own checkout, whose hold does not count against the code. A limit to
+   * `ignoreReferenceId` is the customer's own checkout, whose hold does not count against the code. A limit to
    * first orders is only checked when the order is placed, because the customer is not known before.
    */
   async execute(code: string, ignoreReferenceId?: string, order: ScopedOrder = {}): Promise<ValidationView> {
@@ -45,7 +45,7 @@ export class ValidateCoupon {
     const today = berlinDay(now);
     const reason = coupon.unusableReason(today, ownHold);
     // A use that a new customer could take over counts as available. Whether this customer is new is known only from
-    // the address, which comes with the request for a hold.
+    // the IP address, which comes with the request for a hold.
     if (reason && !(reason === CouponUsedUp && (await this.hasUseToTakeOver(coupon, now)))) {
       return { valid: false, reason: reason.code, validFrom: coupon.upcomingFirstDay(today) };
     }

@@ -6,6 +6,7 @@ import { type MailProgress, mailProgress, purchaseOutcome } from './purchase-out
 
 const pollMs = 2_000;
 
+/** `confirming`: the payment is still pending; `unconfirmed`: it was still pending when the polling stopped. */
 export type Purchase =
   | {
       state: 'loading' | 'missing' | 'unreachable' | 'confirming' | 'unconfirmed' | 'expired' | 'declined' | 'refunded';

@@ -23,7 +23,7 @@ export function BaseMap({ config: { mapTilesUrl }, zoom }: BaseMapProps) {
   return <TileLayer url={mapTilesUrl} className="map-tiles" maxZoom={maxZoom} maxNativeZoom={maxTileZoom} noWrap />;
 }
 
-/** The markers can be used while the outlines are loading, and when they fail to load. */
+/** The markers of the cities can be used while the outlines are loading, and when they fail to load. */
 function OutlineMap({ zoom }: { zoom: number }) {
   const map = useMap();
   const [outlines, setOutlines] = useState<Outlines>();
