@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('[AD-4] gets its newest tokens when the successor of the refresh token was used as well', async () => {
+  it('[AD-4] gets its newest tokens when a refresh token is used again after its successor', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     const third = await t.refresh(second.refreshToken);
@@ -138,7 +138,7 @@ describe('a session', () => {
     await expect(elsewhere.authenticate(accessToken)).rejects.toMatchObject({ code: 'AUTH.UNAUTHENTICATED' });
   });
 
-  it('[D49] keeps the successor of its refresh token when the secret is rotated', async () => {
+  it('[D49] still finds the successor of its refresh token after the secret is rotated', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
 
