@@ -2,7 +2,7 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { z } from 'zod';
 
 const retentionSchema = z.object({
-  /** At least 2, because an unpaid checkout counts against its address for one day. */
+  /** At least 2, because an unpaid checkout counts against the customer's IP address for one day. */
   RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt
     .min(2)
     .default(7)
