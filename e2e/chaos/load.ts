@@ -44,7 +44,7 @@ export class Load {
     return this.running.size;
   }
 
-  /** Resolves when enough bookings are paid and the last customer has gone. */
+  /** Resolves when the last customer has gone, after enough bookings are paid or `signal` is aborted. */
   async run(): Promise<void> {
     const { bookings, customersPerSecond, signal } = this.options;
     while (!signal.aborted && this.paidBookingCount < bookings) {

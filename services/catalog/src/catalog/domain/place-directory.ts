@@ -41,7 +41,7 @@ export class PlaceDirectory {
     return found.sort((a, b) => collator.compare(nameOf(a), nameOf(b)) || (a.slug < b.slug ? -1 : 1));
   }
 
-  /** The largest places; in German those of German-speaking countries first. */
+  /** The largest places with games; in German those of German-speaking countries first. */
   largest(lang: string): SuggestedCity[] {
     const preferred = preferredCountries[lang] ?? [];
     const largestOf = (isPreferred: boolean): DirectoryPlace[] =>
@@ -49,7 +49,7 @@ export class PlaceDirectory {
     return [...largestOf(true), ...largestOf(false)].slice(0, maxSuggested).map(toView);
   }
 
-  /** The nearest places, with their distances. */
+  /** The nearest places with games, and their distances. */
   nearest(point: Point): SuggestedCity[] {
     const found: Array<{ place: DirectoryPlace; km: number }> = [];
     for (const place of this.placesWithGames) {

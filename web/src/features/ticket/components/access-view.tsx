@@ -31,7 +31,8 @@ export function AccessView({ ticket, details: { data: details, isLoading, refetc
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
-  // The number of the team whose link was opened: only its credentials are shown. Null for the link of the order.
+  // The number of the team whose link was opened: only its credentials are shown. Null for the link of the order, and
+  // while the details are unknown.
   const onlyTeam = details?.team ?? null;
   const isWholeOrder = !isLoading && onlyTeam === null;
   // Credentials are shown even while the refunds are not known yet.
