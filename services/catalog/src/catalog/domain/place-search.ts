@@ -121,7 +121,7 @@ export class PlaceSearch<P extends SearchedPlace> {
         else found.add(place, kind === NameKind.district ? Relevance.wordIsDistrict : Relevance.wordIsOtherName, key);
       });
     }
-    // `Milano Centro` means no city with a district `Centro`.
+    // `Milano Centro` means Milan alone, and no other city with a district `Centro`.
     found.keepBest();
   }
 
