@@ -13,14 +13,14 @@ const withoutSubject = /^(Also|Else|It|Its|Otherwise|So|Such|That|Their|Then|The
 const directive = /^(eslint|oxlint|prettier|Stryker|@ts-|@type|@__PURE__)/;
 
 /** The words of the glossary's table "Words that are not used", with the words to use instead. */
-export function unusedWords(glossary: string): Map<string, string> {
+export function forbiddenWords(glossary: string): Map<string, string> {
   const [, table = ''] = glossary.split('## Words that are not used');
   const rows = [...table.matchAll(/^\| ([a-z, ]+) \| (.+) \|$/gm)].slice(1);
   return new Map(rows.flatMap(([, words = '', instead = '']) => words.split(', ').map((word) => [word, instead])));
 }
 
 /** Breaches of the rules of docs/engineering.md, "Words", that a program can check, each with its line. */
-export function checkWording(file: string, source: string, unused: Map<string, string>): string[] {
+export function checkWording(file: string, source: string, forbidden: Map<string, string>): string[] {
   const problems: [line: number, problem: string][] = [];
   const checkWords = (line: number, text: string) => {
     const words = text
@@ -28,7 +28,7 @@ export function checkWording(file: string, source: string, unused: Map<string, s
       .toLowerCase()
       .match(/[a-z]+/g);
     for (const word of words ?? []) {
-      if (unused.has(word)) problems.push([line, `'${word}' is not used: ${unused.get(word)}`]);
+      if (forbidden.has(word)) problems.push([line, `'${word}' is not used: ${forbidden.get(word)}`]);
     }
   };
   for (const { kind, line, text } of sourceTexts(file, source)) {
