@@ -20,17 +20,17 @@ export const proxied = [
 ] as const;
 export type Proxied = (typeof proxied)[number];
 
-/** A shop in which faults are made. */
-export type FaultyShop = {
+/** A shop in which a chaos run makes faults. */
+export type DisturbedShop = {
   urls: { shop: string; sandbox: string };
-  /** The addresses of the databases without a proxy, for the invariants. */
+  /** Addresses that reach the databases directly, not through a proxy; for the invariants. */
   databaseUrls: Record<string, string>;
   /** Reports of processes that ended although nobody had ended them. */
   crashes: string[];
   stop: () => Promise<void>;
 };
 
-export type ChaosShop = FaultyShop & {
+export type ChaosShop = DisturbedShop & {
   shop: Shop;
   infra: Infra;
   proxies: Record<Proxied, TcpProxy>;

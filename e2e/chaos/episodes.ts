@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../tools/demo-year/random.ts';
-import type { FaultyShop } from './chaos-shop.ts';
+import type { DisturbedShop } from './chaos-shop.ts';
 import type { EndFault, FaultOf, FaultTarget } from './faults.ts';
 import type { Order, Ordering } from './orders.ts';
 
@@ -24,7 +24,7 @@ export type Episode = {
   late: Array<Pick<Order, 'email' | 'kind' | 'webhook' | 'paidAt' | 'mailedAt'>>;
 };
 
-export type EpisodeOptions<InShop extends FaultyShop> = {
+export type EpisodeOptions<InShop extends DisturbedShop> = {
   target: FaultTarget<InShop>;
   faults: Array<FaultOf<InShop>>;
   ordering: Ordering;
@@ -35,7 +35,7 @@ export type EpisodeOptions<InShop extends FaultyShop> = {
 };
 
 /** Makes faults until `isDone`, one at a time or, with `areSomeTogether`, also several at once. */
-export async function makeFaults<InShop extends FaultyShop>({
+export async function makeFaults<InShop extends DisturbedShop>({
   target,
   faults,
   ordering,
@@ -68,7 +68,7 @@ export async function makeFaults<InShop extends FaultyShop>({
   return episodes;
 }
 
-async function play<InShop extends FaultyShop>(
+async function play<InShop extends DisturbedShop>(
   chosen: Array<FaultOf<InShop>>,
   holdMs: number,
   { target, ordering, log }: Pick<EpisodeOptions<InShop>, 'target' | 'ordering' | 'log'>,

@@ -1,15 +1,15 @@
 import type { Random } from '../../tools/demo-year/random.ts';
 import type { ShopClient } from '../support/shop-client.ts';
-import type { ChaosShop, FaultyShop, Proxied } from './chaos-shop.ts';
+import type { ChaosShop, DisturbedShop, Proxied } from './chaos-shop.ts';
 import type { Condition } from './tcp-proxy.ts';
 
 /** The shop in which faults are made, a client that controls the sandbox, and the run's random choices. */
-export type FaultTarget<InShop extends FaultyShop> = InShop & { client: ShopClient; random: Random };
+export type FaultTarget<InShop extends DisturbedShop> = InShop & { client: ShopClient; random: Random };
 
 /** Ends the fault; resolves when what was stopped is ready again. */
 export type EndFault = () => Promise<unknown>;
 
-export type FaultOf<InShop extends FaultyShop> = {
+export type FaultOf<InShop extends DisturbedShop> = {
   name: string;
   /** No two faults at the same time have the same subject. */
   subject: string;

@@ -6,7 +6,7 @@ import { Haproxy } from '../../tools/rehearsals/haproxy.ts';
 import { PostgresPair } from '../../tools/rehearsals/postgres-pair.ts';
 import { primaryCheck } from '../../tools/rehearsals/primary-check.ts';
 import { RabbitmqCluster } from '../../tools/rehearsals/rabbitmq-cluster.ts';
-import { chaosSettings, type FaultyShop } from './chaos-shop.ts';
+import { chaosSettings, type DisturbedShop } from './chaos-shop.ts';
 
 /** How many of each process run: as many as issue 11 demands. */
 const replicas = {
@@ -20,7 +20,7 @@ const replicas = {
   notification: 3,
 };
 
-export type ReplicatedShop = FaultyShop & {
+export type ReplicatedShop = DisturbedShop & {
   fleet: Fleet;
   postgresPair: PostgresPair;
   rabbitmqCluster: RabbitmqCluster;

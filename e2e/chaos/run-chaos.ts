@@ -7,7 +7,7 @@ import type { Violation } from '../../tools/invariants/rule.ts';
 import { LOCAL } from '../../tools/launcher/paths.ts';
 import { progress } from '../../tools/launcher/progress.ts';
 import { ShopClient } from '../support/shop-client.ts';
-import { type FaultyShop, startChaosShop } from './chaos-shop.ts';
+import { type DisturbedShop, startChaosShop } from './chaos-shop.ts';
 import { count } from './count.ts';
 import { makeFaults } from './episodes.ts';
 import { type FaultOf, faults } from './faults.ts';
@@ -42,7 +42,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
   return play(await startChaosShop(instance, progress), faults, options);
 }
 
-async function play<InShop extends FaultyShop>(
+async function play<InShop extends DisturbedShop>(
   shop: InShop,
   allFaults: Array<FaultOf<InShop>>,
   options: ChaosOptions,
@@ -112,7 +112,7 @@ async function expireOpenSessions(ordering: Ordering): Promise<void> {
   }
 }
 
-async function untilInvariantsHold({ urls, databaseUrls }: FaultyShop): Promise<Violation[]> {
+async function untilInvariantsHold({ urls, databaseUrls }: DisturbedShop): Promise<Violation[]> {
   const deadline = performance.now() + idleWithinMs;
   for (;;) {
     const sandboxUrl = loopbackOf(urls).sandbox;
