@@ -29,7 +29,15 @@ const anInvoice = (fields: Partial<InvoiceDto> = {}): InvoiceDto => ({
 const amounts = { grossCents: 5_998, netCents: 5_040, vatCents: 958 };
 const list: InvoiceListDto = {
   items: [
-    anInvoice({ number: 'ST-2026-000001', kind: 'cancellation', originalNumber: 'RE-2026-000007', grossCents: -1_000 }),
+    anInvoice({
+      number: 'ST-2026-000001',
+      kind: 'cancellation',
+      originalNumber: 'RE-2026-000007',
+      grossCents: -1_000,
+      netCents: -840,
+      vatCents: -160,
+      moneyCents: 1_000,
+    }),
     anInvoice(),
   ],
   next: null,
