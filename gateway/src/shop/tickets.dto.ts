@@ -46,5 +46,5 @@ export class ResendTicketInput {
 }
 
 export class TeamLinkDto {
-  @ApiProperty({ description: 'Of a page that shows this team alone; it cannot be read again' }) url: string;
+  @ApiProperty({ description: 'Of a page that shows this team alone; the URL cannot be read again' }) url: string;
 }

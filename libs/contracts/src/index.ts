@@ -1,4 +1,4 @@
-/** The contracts between services: generated types, the event registry and where the .proto files are. */
+/** The contracts between services: generated types, events and their queues, enums, deadlines, and the .proto files. */
 export * as bookingEventsV1 from './gen/booking/events/v1/events.js';
 export * as bookingV1 from './gen/booking/v1/booking.js';
 export * as catalogV1 from './gen/catalog/v1/catalog.js';

@@ -4,6 +4,7 @@ import { NumberSeries, parseDocumentNumber } from './document-number.js';
 import { type IssueContext, issueDueDocuments, type OrderRefund, type PaidOrder } from './due-documents.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
+/** `moneyCents`: what has been given back; 0 while the refund is pending, and after it failed. */
 const aRefund = (moneyCents: number, given: Partial<OrderRefund> = {}): OrderRefund => ({
   id: `refund-${moneyCents}`,
   moneyCents,

@@ -11,7 +11,7 @@ import type { NavigationItem } from '../navigation-item.js';
 interface AdminSidebarProps {
   brand: ReactNode;
   items: readonly NavigationItem[];
-  /** Number of open items in an area, by its label; 0 is not shown. */
+  /** How much waits for an admin in an area, such as failures, by the area's label; 0 is not shown. */
   counts?: Partial<Record<NavigationItem['label'], number>>;
   /** Above the links. */
   search: ReactNode;
