@@ -23,7 +23,7 @@ export type Proxied = (typeof proxied)[number];
 /** A shop in which a chaos run makes faults. */
 export type DisturbedShop = {
   urls: { shop: string; sandbox: string };
-  /** Addresses that reach the databases directly, not through a proxy; for the invariants. */
+  /** Addresses of the databases for the invariants; no proxy that makes faults lies between. */
   databaseUrls: Record<string, string>;
   /** Reports of processes that ended although nobody had ended them. */
   crashes: string[];
