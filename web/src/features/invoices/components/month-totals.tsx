@@ -10,12 +10,12 @@ import { type Column, Table } from '../../../shared/ui/table.js';
 
 const isOfGiftCard = ({ kind }: InvoiceTotalDto) => kind === 'receipt' || kind === 'receipt_cancellation';
 
-/** What was sold in the month: the sums of all sales, and below them the totals that an accountant books. */
+/** The sums of bookings and of gift cards in the month, and below them the totals that an accountant books. */
 export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
-  const sales = totals.filter((total) => !isOfGiftCard(total));
+  const ofBookings = totals.filter((total) => !isOfGiftCard(total));
   const sumOf = (rows: readonly InvoiceTotalDto[], key: 'grossCents' | 'netCents' | 'vatCents') =>
     money(rows.reduce((sum, row) => sum + row[key], 0));
   const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>;
@@ -50,9 +50,9 @@ export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) 
   return (
     <div className="space-y-6">
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact label={t('totals.gross')} value={sumOf(sales, 'grossCents')} hint={t('totals.hint')} />
-        <Fact label={t('totals.vat')} value={sumOf(sales, 'vatCents')} />
-        <Fact label={t('totals.net')} value={sumOf(sales, 'netCents')} />
+        <Fact label={t('totals.gross')} value={sumOf(ofBookings, 'grossCents')} hint={t('totals.hint')} />
+        <Fact label={t('totals.vat')} value={sumOf(ofBookings, 'vatCents')} />
+        <Fact label={t('totals.net')} value={sumOf(ofBookings, 'netCents')} />
         <Fact
           label={t('totals.giftCards')}
           value={sumOf(totals.filter(isOfGiftCard), 'grossCents')}
