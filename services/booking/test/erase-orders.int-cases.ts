@@ -48,7 +48,7 @@ describe('erasing orders', () => {
     );
   };
 
-  /** The person whose name, address and phone are looked for after the erasure. */
+  /** The person whose name, e-mail address and phone number are looked for after the erasure. */
   const canary = {
     email: 'Wilma.Kanari@example.com',
     firstName: 'Wilma',
@@ -165,7 +165,7 @@ describe('erasing orders', () => {
       expect(audited).toMatchObject([{ target: id, before: '', after: '' }]);
     });
 
-    it('[LG-6] keeps the ticket page; documents and a corrected address are refused afterwards', async () => {
+    it('[LG-6] keeps the ticket page; documents and a corrected e-mail address are refused afterwards', async () => {
       const { id, sessionId } = await delivered(20);
       const { access_token: token } = await t.bookingOf(sessionId);
       await erase(id);

@@ -11,7 +11,7 @@ const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
 const stored = () => localStorage.getItem('shop.checkout');
 
-it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and Back, and sends the session that the next order replaces', async () => {
+it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and a step back, and sends the session that the next order replaces', async () => {
   mockCatalog();
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());
@@ -56,7 +56,7 @@ it('[BK-16] does not say that nothing was charged while the status is unknown, a
   expect(screen.queryByText('Sie haben die Zahlung abgebrochen')).toBeNull();
 });
 
-it('[WG-9] shows a note when the cancelled payment belongs to a frame, which has a storage of its own', async () => {
+it('[WG-9] shows a note of a cancelled payment when no checkout is stored, because a frame has its own storage', async () => {
   await openShop('/?payment=cancelled');
   expect(await screen.findByText('Sie haben die Zahlung abgebrochen')).toBeTruthy();
   expect(address()).toBe('/');
