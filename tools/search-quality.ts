@@ -1,6 +1,6 @@
 /**
- * `npm run search-quality`: how many of the golden queries find the city that they mean, and a list of those that do
- * not.
+ * `npm run search-quality`: how many of the golden queries find the city that they mean, and how many find it as the
+ * first result; with a list of those that do not.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

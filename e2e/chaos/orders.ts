@@ -15,6 +15,10 @@ export type Order = {
   chargeCents: number;
   code?: string;
   sessionIds: string[];
+  /**
+   * `ended`: the sessions ended unpaid; `refused`: the order was not placed, because of a final refusal or after three
+   * minutes.
+   */
   state: 'unplaced' | 'open' | 'paid' | 'ended' | 'refused';
   paidAt?: number;
   webhook?: Webhook;
@@ -23,7 +27,7 @@ export type Order = {
   tickets?: Ticket;
   mailedAt?: number;
   refundedCents: number;
-  /** Every refusal that the customer saw, the earliest first. */
+  /** The codes of all problems in response to the order or to its refund by an admin, the earliest first. */
   refusals: string[];
 };
 

@@ -6,9 +6,9 @@ type Count = { name: string; count: number };
 const countShape: Shape<Count> = { name: text, count: number };
 
 /**
- * What was sold, and what waits for tickets or for an operator. The gRPC process reports this: a worker that does not
- * run could not report the bookings that wait for it. Each statement finds its rows by an index, so that its duration
- * does not grow with the number of all orders.
+ * How many bookings were placed, and what waits for tickets or for an operator. The gRPC process reports this: a worker
+ * that does not run could not report the bookings that wait for it. Each statement finds its rows by an index, so that
+ * its duration does not grow with the number of all orders.
  */
 @Injectable()
 export class OrderMetrics {

@@ -18,7 +18,7 @@ export interface PageDeclaration {
    * for no request of its own.
    */
   firstRequests?: readonly string[];
-  /** Whether the page requires a session. */
+  /** Whether the page requires an admin's sign-in session. */
   needsSession?: boolean;
   /** Whether the session must be an owner's. */
   needsOwner?: boolean;

@@ -6,7 +6,10 @@ export type PaymentPurpose = 'booking' | 'gift_card';
 export type PaymentProvider = 'stripe' | 'manual' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
-/** Flags that the handler of a purpose raises; the payment only stores them. */
+/**
+ * Flags that the handler of a purpose raises; the payment only stores them. `gift_card_spent`: the payment was for a
+ * gift card of which a part was spent before the money went back to the buyer.
+ */
 export type PurposeFlag = 'gift_card_spent';
 /** The reasons why an operator should look at the payment. */
 export type PaymentFlag =
@@ -30,6 +33,7 @@ export type PaymentState = {
   provider: PaymentProvider;
   sessionId: string | null;
   url: string | null;
+  /** What the provider is asked to charge: without the part that a gift card pays. */
   amountCents: number;
   currency: string;
   livemode: boolean;

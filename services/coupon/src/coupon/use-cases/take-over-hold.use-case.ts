@@ -30,7 +30,10 @@ export class TakeOverHold {
     }
   }
 
-  /** A customer counts as new unless the address has an unpaid checkout that is older than `holdProtectionMs`. */
+  /**
+   * A customer counts as new unless the IP address has an unpaid checkout that still counts against it and is older
+   * than `holdProtectionMs`.
+   */
   private async isNewCustomer(
     couponId: string,
     addressHashes: string[],
