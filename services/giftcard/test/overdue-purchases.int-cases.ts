@@ -93,7 +93,7 @@ describe('the reconciliation of overdue purchases', () => {
     expect(await cardRequestCount()).toBe(2);
   });
 
-  it('[GC-5] reconciles the other purchases when one fails, and that one once the booking service is back', async () => {
+  it('[GC-5] reconciles the other purchases when one fails, and that one after an outage of the booking service', async () => {
     const broken = await aPurchase('expired');
     const paid = await aPurchase('paid');
     t.clock.advance(11 * minuteMs);

@@ -114,8 +114,9 @@ export class LoquizClient {
   }
 
   /**
-   * Whether Loquiz knows a ticket. False for a 404 or 410, which may also mean that single tickets cannot be read.
-   * Throws a `LoquizFailure` when the outcome is unknown.
+   * Whether Loquiz knows a ticket. False for a 404 or 410, which may also mean that single tickets cannot be read; true
+   * also for a 400, 405 or 501, which say nothing about the ticket. Throws a `LoquizFailure` when the outcome is
+   * unknown.
    */
   async hasTicket(id: string, signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS)): Promise<boolean> {
     const path = `/tickets/${encodeURIComponent(id)}`;

@@ -3,6 +3,7 @@ import { Scheduled } from '@shop/scheduling';
 import { HoldRepository } from '../persistence/hold.repository.js';
 import { ExpiredAddresses } from '../queries/expired-addresses.query.js';
 
+/** Erases the hashes of IP address and customer of ended holds after their retention period. */
 @Injectable()
 export class EraseExpiredAddresses {
   constructor(

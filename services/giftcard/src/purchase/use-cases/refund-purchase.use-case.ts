@@ -4,6 +4,7 @@ import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 export type RefundPurchaseInput = { purchaseId: string; inFull: boolean };
 
+/** Applies a refund that was already made to the purchase; moves no money. */
 @Injectable()
 export class RefundPurchase {
   constructor(

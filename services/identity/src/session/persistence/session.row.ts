@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Why a session ended. `factor_verified`: the admin's first factor was verified in another session. */
+/**
+ * Why a session ended. `ended_by_admin`: by the admin whose session it was. `factor_verified`: in another session,
+ * the admin verified a second factor for the first time.
+ */
 export type EndReason =
   | 'sign_out'
   | 'token_reuse'

@@ -1,3 +1,8 @@
+/**
+ * `gift_card_receipt`: for the buyer of a gift. `ticket_delayed_operator`, `withdrawal_waiting`: for the operator.
+ * `order_links`: the links to all orders of an e-mail address. `documents`: all documents of an order, on request;
+ * `billing_documents`: only those issued because a billing address was given.
+ */
 export const mailTemplates = [
   'ticket',
   'ticket_delayed',

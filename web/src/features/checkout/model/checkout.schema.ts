@@ -122,6 +122,7 @@ export const checkoutSchema = z.object({
   personalData: z.object({
     firstName: z.string(),
     lastName: z.string(),
+    /** The dial code, such as `+49`. */
     countryCode: z.string(),
     phone: z.string(),
     email: z.string(),

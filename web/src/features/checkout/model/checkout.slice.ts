@@ -143,6 +143,7 @@ const checkout = createSlice({
       state.paymentStatus = 'idle';
       if (state.openSession) state.openSession.awaited = true;
     },
+    /** The customer left the waiting view to change the order; the session can still be paid. */
     paymentAbandoned(state) {
       if (state.openSession) state.openSession.awaited = false;
     },
