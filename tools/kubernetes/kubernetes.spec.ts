@@ -11,7 +11,7 @@ import { findProgram } from '../launcher/programs.ts';
 import { DATABASES } from '../launcher/topology.ts';
 import { at, type Json, listAt, type Manifest, nameOf, objectAt, textAt } from './manifest.ts';
 import { containersOf, environmentOf, find, labelsOf, podOf, workloadsOf } from './pods.ts';
-import { calleesOf, callersOf, processes, schemas, waitingJobs } from './test/processes.ts';
+import { calleesOf, callersOf, processes, schemas, waitingJobsKey } from './test/processes.ts';
 import { renderKustomization } from './render.ts';
 import { schemaProblems } from './schemas.ts';
 
@@ -382,7 +382,7 @@ describe('the autoscalers', () => {
     expect(find(production, 'ScaledObject', 'booking-worker')).toMatchObject({
       spec: {
         triggers: expect.arrayContaining([
-          expect.objectContaining({ metadata: { listName: waitingJobs(), listLength: '50' } }),
+          expect.objectContaining({ metadata: { listName: waitingJobsKey(), listLength: '50' } }),
         ]),
       },
     });

@@ -42,7 +42,7 @@ export const calleesOf = (process: keyof typeof schemas): string[] =>
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** The key of Redis under which BullMQ keeps the jobs that wait for a worker. */
-export function waitingJobs(): string {
+export function waitingJobsKey(): string {
   const [, queue] = /queueName = '(\w+)'/.exec(read('services/booking/src/fulfilment/fulfilment-queue.ts')) ?? [];
   const [, prefix] = /=> `\$\{redisPrefix\}(\w+)`/.exec(read('services/booking/src/redis.ts')) ?? [];
   return `${prefix}:${queue}:wait`;

@@ -108,18 +108,18 @@ export class HoldRepository {
   }
 
   /**
-   * Claims open holds from before `heldBefore` that were not claimed since `checkedBefore`, and returns their reference
+   * Claims open holds from before `heldBefore` that were not claimed since `claimedBefore`, and returns their reference
    * ids. Parallel callers claim different holds.
    */
-  async claimOverdue({ heldBefore, checkedBefore, now, limit }: OverdueClaim): Promise<string[]> {
+  async claimOverdue({ heldBefore, claimedBefore, now, limit }: OverdueClaim): Promise<string[]> {
     const sql = `UPDATE coupon_holds SET checked_at = $3 WHERE reference_id IN (
         SELECT reference_id FROM coupon_holds
         WHERE status = 'held' AND held_at < $1 AND (checked_at IS NULL OR checked_at < $2)
         ORDER BY checked_at NULLS FIRST, held_at LIMIT $4 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.holds.columns()}`;
-    const claimed = await this.tx.autocommit(() => this.holds.query(sql, [heldBefore, checkedBefore, now, limit]));
+    const claimed = await this.tx.autocommit(() => this.holds.query(sql, [heldBefore, claimedBefore, now, limit]));
     return claimed.map(({ referenceId }) => referenceId);
   }
 }
 
-export type OverdueClaim = { heldBefore: Date; checkedBefore: Date; now: Date; limit: number };
+export type OverdueClaim = { heldBefore: Date; claimedBefore: Date; now: Date; limit: number };

@@ -24,7 +24,7 @@ export class ClaimOverdueHolds {
     const now = this.clock.now();
     return this.holds.claimOverdue({
       heldBefore: new Date(now.getTime() - this.config.HOLD_OVERDUE_AFTER_MINUTES * 60_000),
-      checkedBefore: new Date(now.getTime() - claimAgainAfterMs),
+      claimedBefore: new Date(now.getTime() - claimAgainAfterMs),
       now,
       limit: batchSize,
     });
