@@ -52,7 +52,7 @@ describe('the promise ledger, for a paid booking', () => {
     await t.check();
     expect(await refundsOf(payment)).toEqual([refund]);
     expect(await t.stateOf(payment)).toMatchObject({ booking: 'refunded', refundedCents: 5_998 });
-    expect(await t.raised('refund.completed.v1', payment)).toBe(1);
+    expect(await t.countEvents('refund.completed.v1', payment)).toBe(1);
     expect(await eventCount(payment, 'ticket.created.v1')).toBe(0);
   });
 

@@ -26,7 +26,7 @@ import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
 import { RecordMissedRefunds } from './use-cases/record-missed-refunds.use-case.js';
 import { RefreshPurchase } from './use-cases/refresh-purchase.use-case.js';
-import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
+import { MarkPurchaseRefunded } from './use-cases/mark-purchase-refunded.use-case.js';
 import { ReconcileOverduePurchases } from './use-cases/reconcile-overdue-purchases.use-case.js';
 import { ReportPurchases } from './use-cases/report-purchases.use-case.js';
 
@@ -47,7 +47,7 @@ const useCases = [
   EndUnpaidPurchase,
   RecordMissedRefunds,
   RefreshPurchase,
-  RefundPurchase,
+  MarkPurchaseRefunded,
   MarkPurchaseIssued,
   ReconcileOverduePurchases,
   ReportPurchases,

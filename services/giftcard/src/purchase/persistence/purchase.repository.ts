@@ -13,7 +13,7 @@ export type RequestIdentity = { idempotencyKey: string | null; requestFingerprin
 
 export type IssuedPurchase = PurchaseState & { issuedAt: Date };
 
-export type OverdueClaim = { waitingSince: Date; checkedBefore: Date; now: Date; limit: number };
+export type OverdueClaim = { waitingSince: Date; claimedBefore: Date; now: Date; limit: number };
 
 /** A time in the past, both by the clock of this process and by that of the database. */
 const dueAtOnce = new Date(0);
@@ -129,14 +129,14 @@ export class PurchaseRepository {
    * Claims purchases that have waited since `waitingSince` for their payment or, once paid, for their card; each
    * replica gets different ones.
    */
-  claimOverdue({ waitingSince, checkedBefore, now, limit }: OverdueClaim): Promise<PurchaseState[]> {
+  claimOverdue({ waitingSince, claimedBefore, now, limit }: OverdueClaim): Promise<PurchaseState[]> {
     const sql = `UPDATE purchases SET checked_at = $3 WHERE id IN (
         SELECT id FROM purchases
         WHERE status IN ('pending_payment', 'paid') AND created_at < $1 AND (paid_at IS NULL OR paid_at < $1)
           AND (checked_at IS NULL OR checked_at < $2)
         ORDER BY checked_at NULLS FIRST, created_at LIMIT $4 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.purchases.columns()}`;
-    return this.tx.autocommit(() => this.purchases.query(sql, [waitingSince, checkedBefore, now, limit]));
+    return this.tx.autocommit(() => this.purchases.query(sql, [waitingSince, claimedBefore, now, limit]));
   }
 
   /**

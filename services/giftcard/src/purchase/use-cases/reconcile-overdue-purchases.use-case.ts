@@ -7,7 +7,7 @@ import type { PurchaseState } from '../domain/purchase.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { MarkPurchasePaid } from './mark-purchase-paid.use-case.js';
 import { EndUnpaidPurchase } from './end-unpaid-purchase.use-case.js';
-import { RefundPurchase } from './refund-purchase.use-case.js';
+import { MarkPurchaseRefunded } from './mark-purchase-refunded.use-case.js';
 
 const batchSize = 100;
 /** A purchase that stays open is reconciled again no sooner than this. */
@@ -22,7 +22,7 @@ export class ReconcileOverduePurchases {
     private readonly checkouts: BookingCheckouts,
     private readonly markPurchasePaid: MarkPurchasePaid,
     private readonly endUnpaidPurchase: EndUnpaidPurchase,
-    private readonly refundPurchase: RefundPurchase,
+    private readonly markRefunded: MarkPurchaseRefunded,
     private readonly clock: Clock,
     @Inject(GIFTCARD_CONFIG) private readonly config: GiftcardConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -32,7 +32,7 @@ export class ReconcileOverduePurchases {
     const now = this.clock.now();
     const overdue = await this.purchases.claimOverdue({
       waitingSince: new Date(now.getTime() - this.config.PURCHASE_OVERDUE_AFTER_MINUTES * 60_000),
-      checkedBefore: new Date(now.getTime() - reconcileAgainAfterMs),
+      claimedBefore: new Date(now.getTime() - reconcileAgainAfterMs),
       now,
       limit: batchSize,
     });
@@ -51,7 +51,7 @@ export class ReconcileOverduePurchases {
     payment: PurchasePayment | undefined,
   ): Promise<void> {
     // Booking reports this status only after a full refund: there must be no card any more.
-    if (payment?.status === 'refunded') return this.refundPurchase.execute({ purchaseId: id, inFull: true });
+    if (payment?.status === 'refunded') return this.markRefunded.execute({ purchaseId: id, inFull: true });
     if (status === 'paid') return this.requestCardAgain(id);
     switch (payment?.status) {
       case 'paid':

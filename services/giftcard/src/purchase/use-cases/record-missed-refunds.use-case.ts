@@ -3,7 +3,7 @@ import { PromiseRuns } from '@shop/scheduling';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
 import { BookingCheckouts } from '../clients/booking-checkouts.client.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
-import { RefundPurchase } from './refund-purchase.use-case.js';
+import { MarkPurchaseRefunded } from './mark-purchase-refunded.use-case.js';
 
 const rule = 'refunded_purchases';
 const overlapMs = 10 * 60_000;
@@ -19,7 +19,7 @@ export class RecordMissedRefunds {
   constructor(
     private readonly checkouts: BookingCheckouts,
     private readonly purchases: PurchaseRepository,
-    private readonly refundPurchase: RefundPurchase,
+    private readonly markRefunded: MarkPurchaseRefunded,
     private readonly runs: PromiseRuns,
     @Inject(GIFTCARD_CONFIG) private readonly config: GiftcardConfig,
   ) {}
@@ -30,7 +30,7 @@ export class RecordMissedRefunds {
       let found = 0;
       for await (const refundedIds of this.checkouts.refundedPages(period)) {
         const missed = await this.purchases.listUnrefunded(refundedIds);
-        for (const purchaseId of missed) await this.refundPurchase.execute({ purchaseId, inFull: true });
+        for (const purchaseId of missed) await this.markRefunded.execute({ purchaseId, inFull: true });
         found += missed.length;
       }
       return found;

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-export type RefundPurchaseInput = { purchaseId: string; inFull: boolean };
+export type MarkPurchaseRefundedInput = { purchaseId: string; inFull: boolean };
 
 /** Applies a refund that was already made to the purchase; moves no money. */
 @Injectable()
-export class RefundPurchase {
+export class MarkPurchaseRefunded {
   constructor(
     private readonly tx: Transaction,
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  execute({ purchaseId, inFull }: RefundPurchaseInput): Promise<void> {
+  execute({ purchaseId, inFull }: MarkPurchaseRefundedInput): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.getForUpdate(purchaseId);
       purchase.refund({ inFull });
