@@ -28,6 +28,7 @@ describe('a customer with a ticket', () => {
     for (const [index, { team, username, password }] of teams.entries()) {
       expect(printed[index]).toMatch(new RegExp(`${team}[^]*${username}[^]*${password}`));
     }
+    // A QR code for each team, and one for each of the two app stores on both pages.
     expect(await sheet.getByRole('img').count()).toBe(9 + 2 * 2);
     expect(pagesOf(await sheet.pdf({ preferCSSPageSize: true }))).toBe(2);
   });

@@ -12,7 +12,8 @@ import {
 } from '@shop/contracts';
 import type { AdminRole } from '@shop/platform';
 
-// The words that the HTTP contract uses for the enum values of the services' contracts.
+// The words that the HTTP contract uses for the enum values of the services' contracts (folder proto), whose comments
+// explain the values.
 
 export type BookingStatus =
   | 'pending_payment'
@@ -82,6 +83,7 @@ export const purchaseStatusEnum = enumMapping<PurchaseStatus, giftcardV1.Purchas
   refunded: 'PURCHASE_STATUS_REFUNDED',
 });
 
+/** `fixed`: one of the amounts that the shop offers. `custom`: what a game for a number of teams costs. */
 export type PurchaseType = 'fixed' | 'custom';
 
 export const purchaseTypeEnum = enumMapping<PurchaseType, giftcardV1.PurchaseKind>()({
@@ -123,6 +125,7 @@ export const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortK
   valid_until: 'COUPON_SORT_KEY_VALID_UNTIL',
 });
 
+/** `capture` is the HTTP contract's word for a redemption. */
 export type LedgerEntryKind = 'issue' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust' | 'void';
 
 export const ledgerEntryKindEnum = enumMapping<LedgerEntryKind, couponV1.LedgerEntryKind>()({

@@ -4,11 +4,15 @@ import { Clock, ScrapedGauges } from '@shop/platform';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { Broker } from './broker.js';
 
+/**
+ * `duplicate`: the message's id is in the inbox already. `skipped`: the consumer's `when` excludes the message.
+ * `undecodable`: also a message without a handler.
+ */
 export type MessageResult = 'done' | 'duplicate' | 'skipped' | 'failed' | 'undecodable';
 
 /**
- * Why the broker did not take an event. `no_queue`: no queue is bound for the event. `refused`: the user may not
- * publish the event, or its exchange is missing.
+ * Why the broker did not take an event. `no_queue`: no queue is bound for the event. `refused`: this process's broker
+ * user may not publish the event, or the event's exchange is missing.
  */
 export type RejectionReason = 'no_queue' | 'refused';
 

@@ -65,6 +65,7 @@ export function toManualOrder(request: bookingV1.PlaceManualOrderRequest): Place
   return {
     gameId,
     cityId,
+    // Needed only to look up a city without an id.
     cityName: '',
     participants,
     teams,

@@ -8,6 +8,6 @@ export const PasswordWrong = refusal('IDENTITY.PASSWORD_WRONG', 'invalid');
 export const AdminNotFound = refusal('IDENTITY.ADMIN_NOT_FOUND', 'not-found');
 /** The last owner keeps role and account, because somebody has to manage the admins. */
 export const LastOwner = refusal('IDENTITY.LAST_OWNER', 'conflict');
-/** Another owner has changed the admin since the caller read it. */
+/** Since the version that the request names, the admin was changed or has accepted the invitation. */
 export const AdminStale = refusal('IDENTITY.ADMIN_STALE', 'precondition');
 export const AdminExists = refusal('IDENTITY.ADMIN_EXISTS', 'conflict');
