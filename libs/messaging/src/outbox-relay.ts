@@ -139,7 +139,7 @@ export class OutboxRelay {
     return rows[0]!.locked;
   }
 
-  /** Returns how many events it has read; 0 after a refusal, because the next connection wakes the relay. */
+  /** Returns how many events it has read; 0 after a refusal: the next connection to the broker wakes the relay. */
   private async publishBatch(client: Client): Promise<number> {
     if (!this.broker.isConnected) return 0;
     const { rows } = await client.query<OutboxRow>({
@@ -154,10 +154,10 @@ export class OutboxRelay {
     try {
       published = await this.publish(rows);
     } catch (error) {
-      const rejected = rows.filter((row) => isRejectedAt(this.targetOf(row), error));
-      // Consumers publish through the same channel: the rejected message may be one of theirs.
-      if (rejected.length === 0) throw error;
-      this.pauseRejected(rejected, error);
+      const refused = rows.filter((row) => isRejectedAt(this.targetOf(row), error));
+      // Consumers publish through the same channel: the refused message may be one of theirs.
+      if (refused.length === 0) throw error;
+      this.pauseRefused(refused, error);
       return 0;
     }
     await this.markPublished(client, published);
@@ -234,7 +234,7 @@ export class OutboxRelay {
    * The broker's definitions and the code disagree about what this process publishes, until somebody changes one of
    * them. Meanwhile only events to other destinations are published.
    */
-  private pauseRejected(rows: OutboxRow[], error: unknown): void {
+  private pauseRefused(rows: OutboxRow[], error: unknown): void {
     this.metrics.recordRejected('refused', rows.length);
     this.logger.error(
       { err: error },
