@@ -10,10 +10,10 @@ const tagBytes = 16;
 export class FactorSecrets {
   private readonly keys: Key[];
 
-  /** The first secret encrypts; while secrets are rotated, what the others have encrypted can still be read. */
-  constructor(secrets: string[]) {
-    this.keys = secrets.map((secret) => {
-      const key = Buffer.from(hkdfSync('sha256', secret, '', 'identity.factor-secrets', 32));
+  /** The first configured key encrypts; while keys are rotated, what the others have encrypted can still be read. */
+  constructor(configuredKeys: string[]) {
+    this.keys = configuredKeys.map((configured) => {
+      const key = Buffer.from(hkdfSync('sha256', configured, '', 'identity.factor-secrets', 32));
       return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
     });
   }
@@ -38,7 +38,7 @@ export class FactorSecrets {
     return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
   }
 
-  /** The beginning of everything that is sealed with the first secret. */
+  /** The beginning of everything that is sealed with the first key. */
   get currentPrefix(): string {
     return `${this.keys[0]!.id}.`;
   }
