@@ -79,13 +79,14 @@ describe('PlaceDirectory', () => {
     aPlace('Other half', { lat: 50, lng: null }),
   ]);
 
-  it('[SR-3] offers the nearest places with games, with their distance, and none too far away', () => {
+  it('[SR-3] offers the nearest places with games, with their distance, and none too far away or without coordinates', () => {
     const near = around.nearest({ lat: 50, lng: 10 });
     expect(near.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
       ['Nearest', 1],
       ['Near', 11],
     ]);
     expect(around.nearest({ lat: 10, lng: 10 })).toEqual([]);
+    // Where the places with only one coordinate would be if the missing one counted as 0.
     for (const point of [
       { lat: 0, lng: 10 },
       { lat: 50, lng: 0 },
