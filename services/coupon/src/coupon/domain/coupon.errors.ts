@@ -5,7 +5,9 @@ export const CouponUnknown = refusal('COUPON.UNKNOWN', 'conflict');
 export const CouponInactive = refusal('COUPON.INACTIVE', 'conflict');
 export const CouponNotYetValid = refusal('COUPON.NOT_YET_VALID', 'conflict');
 export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict');
+/** Of a coupon: redemptions and holds have reached its usage limit. */
 export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
+/** Of a gift card: nothing of its balance is available. */
 export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
 /** The payment of the gift card is disputed. */
 export const CouponFrozen = refusal('COUPON.FROZEN', 'conflict');
@@ -31,8 +33,11 @@ export type CouponRefusal = RefusalClass<
 
 // Holds. `params.reason` of `CouponUnusable` is the code of a refusal above.
 export const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
+/** Too many unpaid checkouts from one IP address hold this coupon or gift card. */
 export const TooManyHolds = refusal('COUPON.TOO_MANY_HOLDS', 'exhausted');
+/** The checkout asks for its hold again, for another coupon or amount. */
 export const HoldDiffers = refusal('COUPON.HOLD_DIFFERS', 'conflict');
+/** The checkout asks for a hold that has been released already. */
 export const HoldEnded = refusal('COUPON.HOLD_ENDED', 'conflict');
 export const HoldAmountInvalid = refusal('COUPON.HOLD_AMOUNT_INVALID', 'invalid');
 
