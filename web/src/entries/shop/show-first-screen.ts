@@ -29,6 +29,7 @@ export function showFirstScreen(hadSessionKey: string, languageKey: string): voi
     const candidates = [
       stored(languageKey),
       navigator.language.slice(0, 2).toLowerCase(),
+      // The page's language for browsers that prefer neither German nor English.
       pages[0]?.dataset['otherwise'],
     ];
     const language = candidates.find(isLanguage) ?? 'de';

@@ -15,8 +15,8 @@ interface NewTabLinkProps {
 }
 
 /**
- * A link that looks like a button and opens a new tab. In a frame the host's `sandbox` may forbid new tabs, and a plain
- * link would then do nothing. Its address is shown instead, to be opened by hand.
+ * A link that looks like a button and opens a new tab. The `sandbox` attribute of a host page's frame may forbid new
+ * tabs, and a plain link would then do nothing. Its address is shown instead, to be opened by hand.
  */
 export function NewTabLink({ href, variant = 'primary', children }: NewTabLinkProps) {
   const { t } = useTranslation('ui');

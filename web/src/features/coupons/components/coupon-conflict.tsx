@@ -10,8 +10,8 @@ interface CouponConflictProps {
 }
 
 /**
- * Shown when another admin has saved the coupon since the form was opened: the values that the other admin has changed,
- * to be used or overwritten.
+ * Shown when the coupon has changed since the form was opened: the changed values, to be used or overwritten. Another
+ * admin has saved them, or customers have changed a balance that the form changes, too.
  */
 export function CouponConflict({ conflict: { current, changed }, onUseCurrent, onOverwrite }: CouponConflictProps) {
   const { t } = useTranslation('coupons');
