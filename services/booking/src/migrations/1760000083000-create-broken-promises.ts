@@ -20,8 +20,8 @@ export class CreateBrokenPromises1760000083000 implements MigrationInterface {
       );
       CREATE INDEX broken_promises_open ON broken_promises (rule, checked_at) WHERE mended_at IS NULL;
 
-      -- Paid bookings without their tickets; while a refund is under way, nothing is owed beside it. Two parts, because
-      -- each part has an index of its own.
+      -- Paid bookings without their tickets, except those with a refund under way. Two parts, because each part has an
+      -- index of its own.
       CREATE VIEW undelivered_bookings AS
         SELECT id, status, paid_at FROM (
           SELECT id, status, paid_at FROM bookings WHERE status IN ('paid', 'ticket_pending')

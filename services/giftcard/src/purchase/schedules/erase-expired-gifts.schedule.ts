@@ -4,6 +4,7 @@ import { Scheduled } from '@shop/scheduling';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { ExpiredGifts } from '../queries/expired-gifts.query.js';
 
+/** Erases the recipients and messages of delivered gifts after their retention period, not the gift cards. */
 @Injectable()
 export class EraseExpiredGifts {
   constructor(
