@@ -22,6 +22,7 @@ describe('the session API', () => {
   let gateway: GatewayHarness;
   const clock = new TestClock();
   let ended: string[] = [];
+  /** `token`: with which the gateway calls identity; undefined when that of the refused call is not valid. */
   const refusedCalls: Array<identityV1.RecordRefusedCallRequest & { token: string | undefined }> = [];
   const auditRequests: identityV1.ListAuditRecordsRequest[] = [];
   const auditRecord = {

@@ -8,6 +8,7 @@ describe('the cache of catalog responses', () => {
     const cache = new CatalogCache();
     for (let list = 0; list < 40; list++) await cache.load(`list ${list}`, async () => megabyte);
     const kept = Array.from({ length: 40 }, (_, list) => cache.get(`list ${list}`) !== undefined);
+    // The limit is 50 MB, and a character counts as three bytes.
     expect(kept.filter(Boolean).length).toBeLessThanOrEqual(50 / 3);
     expect(kept[0]).toBe(false);
     expect(kept[39]).toBe(true);

@@ -61,6 +61,7 @@ describe('withdrawals', () => {
     await t.completeAtStripe(sessionId, { outcome: 'paid' });
     await t.waitForBooking(sessionId, 'paid');
     const booking = await t.bookingOf(sessionId);
+    // Single teams can be refunded only when tickets are planned for them.
     await t.database.query("UPDATE bookings SET status = 'ticket_pending' WHERE id = $1", [booking.id]);
     const { withdrawalId } = await request();
     await confirm(withdrawalId);
@@ -176,7 +177,7 @@ describe('withdrawals', () => {
       ]);
     });
 
-    it('[LG-4] is made although that of an older withdrawal fails in every run', async () => {
+    it('[LG-4] is made although that of an older withdrawal fails; the next run repeats the failed refund', async () => {
       const { withdrawalId: failingId } = await checked('refund_due');
       t.clock.advance(1_000);
       const { withdrawalId } = await checked('refund_due');
@@ -236,12 +237,14 @@ describe('withdrawals', () => {
         expect(await refusalOf(decide(withdrawalId))).toMatchObject({ code: 'WITHDRAWAL.REFUND_FAILED' });
       await t.disputeAtStripe(payment_intent!, 'won');
       await decide(withdrawalId);
+      // As after a crash between the refund and its record.
       await t.database.query("UPDATE withdrawals SET state = 'waiting', refunded_cents = 0 WHERE id = $1", [
         withdrawalId,
       ]);
       await decide(withdrawalId);
       expect(await find(withdrawalId)).toMatchObject({ refundedCents: 5_998 });
       expect(await t.refundsAtStripe(payment_intent!)).toHaveLength(1);
+      // Two that failed, and the one that was made.
       expect(await refundsOf(bookingId)).toHaveLength(3);
     });
 

@@ -10,11 +10,11 @@ it.each([
   [50, 5],
   [100, 5],
   [10_000, 5],
-])('[CP-2] with %i unredeemed uses one address may hold %i without paying', (unredeemedUses, holds) => {
+])('[CP-2] with %i unredeemed uses one IP address may hold %i without paying', (unredeemedUses, holds) => {
   expect(maxOpenHoldsPerAddress(unredeemedUses)).toBe(holds);
 });
 
-it('[CP-2] the hold protection lasts 31 minutes, and an unpaid checkout counts against its address for a day', () => {
+it('[CP-2] the hold protection lasts 31 minutes, and an unpaid checkout counts against its IP address for a day', () => {
   expect([holdProtectionMs, unpaidCheckoutCountsForMs]).toEqual([1_860_000, 86_400_000]);
 });
 
