@@ -11,7 +11,8 @@ export class CreatePromiseRuns1760001001000 {
         rule text NOT NULL,
         started_at timestamptz NOT NULL,
         ended_at timestamptz NOT NULL,
-        -- Up to here the other side's list was read; null for rules that read rows of the service.
+        -- Up to here a list of Stripe or another service was read, or what became due was checked; null when that
+        -- failed, and for rules that read the service's own rows.
         read_until timestamptz,
         found integer NOT NULL,
         mended integer NOT NULL,

@@ -26,7 +26,7 @@ const factShape: Shape<FactRow> = {
   hasOpenCase: boolean,
 };
 
-/** While one of these flags is open, the customer's address may be needed. */
+/** While one of these flags is open, the customer's e-mail address may be needed. */
 const flagsNeedingCustomer = ['payment_mismatch', 'disputed', 'dispute_reversed', 'refund_failed'];
 
 const factsSql = `

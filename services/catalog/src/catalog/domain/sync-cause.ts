@@ -10,6 +10,11 @@ export type SyncCause = {
   cities?: number;
   games?: number;
 };
+/**
+ * `webflow_changing`: an editor published while it was read; `nothing_usable`: no usable city or no usable game;
+ * `superseded`: the run had lost its lock, so that another could begin; `not_written`: an unexpected error, as of the
+ * database.
+ */
 export type SyncCauseCode =
   | 'webflow_status'
   | 'webflow_timeout'

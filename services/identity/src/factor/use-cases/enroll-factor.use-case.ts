@@ -15,6 +15,7 @@ export type EnrollFactorInput = {
   type: FactorType;
   friendlyName: string;
   phone: string;
+  /** The name that an authenticator app shows for the shop; when empty, the shop's host name. */
   issuer: string;
 };
 

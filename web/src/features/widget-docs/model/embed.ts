@@ -33,8 +33,8 @@ const searchPaths: Record<SearchType, string> = {
 const paths = { map: '/escape-game-map', country: '/country-widget', tickets: '/' } as const;
 
 /**
- * Heights that the embed codes give the frames, in pixels (WG-7). The content of the country and tickets widgets may be
- * higher; then the frame scrolls.
+ * Heights that the embed codes without `embed.js` give the frames, in pixels (WG-7). The content of the country and
+ * tickets widgets may be higher; then the frame scrolls.
  */
 const heightsPx = { map: 600, country: 400, tickets: 900 } as const;
 const combinedSearchHeightPx = 230;
@@ -47,7 +47,7 @@ export const titles = {
   tickets: 'Tickets',
 } as const;
 
-/** The height that the embed code gives the frame, in pixels. */
+/** The height that the code without `embed.js` gives the frame, in pixels. */
 export function heightOf({ widget, type }: Embed): number {
   if (widget !== 'search') return heightsPx[widget];
   return type === undefined || type === 'combined' ? combinedSearchHeightPx : singleSearchHeightPx;
