@@ -57,7 +57,10 @@ const columns = `coalesce(max(name_de), max(name_en), '') AS name, coalesce(max(
   sum(refunded_cents)::float AS "refundedCents", sum(money_cents)::float AS "moneyCents",
   sum(gift_card_cents)::float AS "giftCardCents"`;
 
-/** What the documents of a period add up to, by day, city and so on (ADR 0037). */
+/**
+ * What the documents of a period add up to, by day, city and so on (ADR 0037). The documents of gift-card purchases
+ * count in the group `gift_card` only.
+ */
 @Injectable()
 export class GetSalesReport {
   constructor(private readonly tx: Transaction) {}
@@ -77,6 +80,7 @@ export class GetSalesReport {
     };
   }
 
+  /** Reads the rows by channel, because each document of a booking has exactly one channel. */
   private byTime({ from, to }: Period, group: 'day' | 'month'): Promise<SalesRow[]> {
     return this.tx.read(
       rowShape,
