@@ -106,7 +106,7 @@ describe('Loquiz client', () => {
 
   it('[TK-1] reports that a ticket may exist when Loquiz does not respond, closes the connection or sends no ticket', async () => {
     answer = () => undefined;
-    const quickRequest = { ...fields, window: { isOver: () => false, remainingMs: () => 3_000 } };
+    const quickRequest = { ...fields, window: { isTooLateToSend: () => false, remainingMs: () => 3_000 } };
     await expect(clientOf(loquizUrl()).createTicket(quickRequest)).rejects.toBeInstanceOf(LoquizTimeout);
     answer = (_, response) => response.destroy();
     await expect(clientOf(loquizUrl()).createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
@@ -168,7 +168,7 @@ describe('Loquiz client', () => {
       const ticket = { id: 'T1', username: 'abc-1', password: 'x7f2' };
       json(200, method === 'GET' ? { items: [] } : ticket)(undefined, response);
     };
-    const quickRequest = () => ({ ...fields, window: { isOver: () => false, remainingMs: () => 1_000 } });
+    const quickRequest = () => ({ ...fields, window: { isTooLateToSend: () => false, remainingMs: () => 1_000 } });
     await client.createTicket(quickRequest());
     isSilent = true;
     await expect(client.createTicket(quickRequest())).rejects.toBeInstanceOf(LoquizTimeout);

@@ -35,7 +35,7 @@ export type TicketRequest = {
   gameId: string;
   username: string;
   scope: string;
-  window: Pick<SendWindow, 'isOver' | 'remainingMs'>;
+  window: Pick<SendWindow, 'isTooLateToSend' | 'remainingMs'>;
 };
 
 type Call = {
@@ -218,7 +218,7 @@ export class LoquizClient {
     // The window is checked last, because finding the host and connecting take time, and the process may be suspended
     // meanwhile.
     const beforeSend = (): void => {
-      if (window?.isOver()) throw new LoquizUnavailable('not sent: too long after the claim');
+      if (window?.isTooLateToSend()) throw new LoquizUnavailable('not sent: too long after the claim');
       isSent = true;
     };
     const { connections } = this;

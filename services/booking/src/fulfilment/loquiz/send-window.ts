@@ -17,7 +17,7 @@ export class SendWindow {
   }
 
   /** Nothing may be sent in the second half of the deadline: that half is the margin for delays after the send. */
-  isOver(): boolean {
+  isTooLateToSend(): boolean {
     return this.elapsedMs() > this.deadlineMs / 2;
   }
 
