@@ -114,7 +114,7 @@ describe('codes and keys of a checkout', () => {
       expect(held).toMatchObject({ cityId: berlin.id, gameId: spree.id, customerEmail: 'scoped@example.com' });
     });
 
-    it('[CP-1] refuses a coupon for a first order to a customer with a paid booking', async () => {
+    it('[CP-1] refuses a first-order coupon to a customer with a paid booking, but not after a refund or gift-card purchase', async () => {
       const scope = { cities: [], games: [], firstOrderOnly: true };
       t.coupons.given({ code: 'FIRST', scope });
       const order = (email: string) =>

@@ -112,7 +112,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
     ];
     const payments = t.get(PaymentRepository);
     for (const each of [payment, duplicate]) await t.get(Transaction).run(() => payments.insert(each));
-    const report = (disputeId: string, status: string) => {
+    const deliverDispute = (disputeId: string, status: string) => {
       const about = { id: disputeId, amount: 5_998, payment_intent: payment.snapshot.paymentIntentId, metadata: {} };
       return t.deliverAsStripe(stripeEvent('charge.dispute.updated', { ...about, status }));
     };
@@ -124,7 +124,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
       // A dispute that is won after it was lost still counts as lost, so nothing is reported.
       ['du_2', 'won', 'DISPUTE_STATE_LOST'],
     ] as const) {
-      await report(`${disputeId}_${referenceId}`, status);
+      await deliverDispute(`${disputeId}_${referenceId}`, status);
       await check();
       await check();
       expect([...t.coupons.disputes]).toEqual([[referenceId, recorded]]);
@@ -133,7 +133,7 @@ describe('the promise ledger of the process that serves gRPC', () => {
     reported.mockRestore();
   });
 
-  it('[GC-5] totals of refunds are listed for one purpose and a period of their last change, without duplicates', async () => {
+  it('[GC-5] totals of refunds are listed for one purpose and a period of their last change, without those of duplicate payments', async () => {
     const [older, newer, duplicate] = [await givenPaidByCard(), await givenPaidByCard(), await givenPaidByCard()];
     await refund(older, { amountCents: 1_000 });
     for (const orderId of [newer, duplicate]) await refund(orderId);

@@ -99,7 +99,7 @@ describe('reading the catalog', () => {
       ['Hambrug', 'hamburg', undefined],
       ['Sankt Pauli', 'hamburg', 'St. Pauli'],
     ])(
-      '[SR-2] finds by %s the city %s, with the other name that the search matched, if any',
+      '[SR-2] finds by %s the city and the team event %s, with the other name that the search matched, if any',
       async (query, slug, matchedName) => {
         for (const { places } of [
           { places: (await catalog.client.searchCities({ query, lang: 'de' })).cities },
@@ -342,7 +342,7 @@ describe('reading the catalog', () => {
       network.close();
     });
 
-    it('runs no SQL once the index is loaded', async () => {
+    it('runs no SQL once the offers are loaded', async () => {
       const request = await offerRequest();
       await eventually(() => catalog.get(CatalogChanges).isSubscribed);
       await catalog.client.getOffer(request);
