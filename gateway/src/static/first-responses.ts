@@ -27,7 +27,8 @@ export async function firstResponseElements(
 }
 
 /**
- * Undefined when the page's address lacks a parameter. The result may be an attribute's value: `"` and `<` are encoded.
+ * Undefined when the page's address lacks a parameter of the template. In the result, `"` and `<` are encoded, so it is
+ * safe as an attribute's value.
  */
 function addressOf(template: string, { query, url, headers }: FastifyRequest): string | undefined {
   const lang = frameLanguage(url.split('?', 2)[1] ?? '', headers.referer ?? '');

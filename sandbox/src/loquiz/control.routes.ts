@@ -30,6 +30,7 @@ const historySchema = z.array(
     closedAt: z.int().optional(),
   }),
 );
+/** `reference` is the scope of the wanted tickets. */
 const ticketsQuery = listQuery.extend({ reference: z.string().optional() });
 
 /** Control paths for tests and people, which the real API does not have. */

@@ -1,7 +1,11 @@
 import { refusal } from '@shop/errors';
 
+/** The provider responded, but with an error that has no refusal of its own here, or without the expected effect. */
 export const PaymentProviderUnavailable = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
-/** The provider did not respond: whether it carried the call out is unknown. */
+/**
+ * Whether the provider carried the call out is unknown: it did not respond, or an earlier call with the same
+ * idempotency key is still in progress.
+ */
 export const PaymentProviderTimeout = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
 /**
  * The provider did not begin the call, for example because of a rate limit, so it has stored no result for the call's
@@ -9,7 +13,9 @@ export const PaymentProviderTimeout = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'u
  */
 export const PaymentProviderNotReady = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
 export const WebhookSignatureInvalid = refusal('PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'malformed');
+/** The provider refused the customer's e-mail address. */
 export const EmailRefused = refusal('PAYMENT.EMAIL_INVALID', 'invalid');
+/** A service asked for a checkout with an invalid purpose, currency, amount or path; the provider was not called. */
 export const CheckoutRefused = refusal('PAYMENT.CHECKOUT_INVALID', 'invalid');
 /** The checkout ended while its session was being opened. */
 export const CheckoutClosed = refusal('PAYMENT.CHECKOUT_CLOSED', 'conflict');

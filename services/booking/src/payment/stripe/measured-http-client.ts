@@ -1,7 +1,7 @@
 import type { MeasureCall } from '@shop/platform';
 import Stripe from 'stripe';
 
-/** The SDK's own HTTP client, changed so that `measure` records each attempt. */
+/** The SDK's own HTTP client, changed so that `measure` records each request, also those that the SDK repeats. */
 export function measuredHttpClient(measure: MeasureCall): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

@@ -32,7 +32,7 @@ export class ExpiredOrders implements ExpiredRecords {
     ];
   }
 
-  /** The ids of expired orders, paid or unpaid, in parts, oldest first; an open case may keep some of them. */
+  /** The ids of expired orders, paid or unpaid, in parts, oldest first; `erasureRefusal` may keep some of them. */
   async *parts(isPaid: boolean): AsyncGenerator<string[]> {
     const now = this.clock.now();
     const before = isPaid ? this.periods.paidBefore(now) : this.periods.unpaidBefore(now);

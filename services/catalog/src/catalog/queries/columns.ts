@@ -1,4 +1,4 @@
-/** Columns of `teamevents` and `cities`, named like the fields of the views. */
+/** Columns of `teamevents` and `cities`, named like the fields of `CityView`. */
 const placeColumns =
   'id, name, name_en AS "nameEn", slug, slug_en AS "slugEn", country_code AS "countryCode", bundesland';
 

@@ -8,7 +8,7 @@ export type DuePurchaseMailView = { purchaseId: string; isGift: boolean; deliver
 export type DueMailsPage = { purchases: DuePurchaseMailView[]; nextCursor: string };
 
 /**
- * The purchases about which a mail must be sent, by the time at which their card was issued. They are read from the
+ * The purchases whose gift card was issued in a period: about each of them a mail must be sent. They are read from the
  * rows, so that a lost event hides nothing from the promise ledger of the notification service.
  */
 @Injectable()
