@@ -48,12 +48,12 @@ export class LinkIdentity {
     const { issuer, subject } = identity;
     const { id: actorId, email } = admin;
     const id = uuidv7();
-    const isLinked = await this.identities.add({
+    const isAdded = await this.identities.add({
       ...{ id, adminId: actorId, provider, issuer, subject, email },
       ...{ createdAt: now, lastUsedAt: now },
     });
     // Two tabs that link the same identity at once both sign in.
-    if (!isLinked) return (await this.identities.find(identity))?.adminId === actorId ? admin : undefined;
+    if (!isAdded) return (await this.identities.find(identity))?.adminId === actorId ? admin : undefined;
     await this.audit.record({
       action: 'identity.linked',
       address,
