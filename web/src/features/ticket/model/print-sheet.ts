@@ -32,17 +32,17 @@ interface PrintSheet {
 
 /** Fills a window, opened by the caller within the click, with A4 pages of up to eight teams, and prints it. */
 export async function printSheet(target: Window, sheet: PrintSheet): Promise<void> {
-  const page = target.document;
-  page.title = sheet.texts.title;
-  page.documentElement.lang = sheet.language;
-  const style = page.createElement('link');
+  const sheetDocument = target.document;
+  sheetDocument.title = sheet.texts.title;
+  sheetDocument.documentElement.lang = sheet.language;
+  const style = sheetDocument.createElement('link');
   style.rel = 'stylesheet';
   style.href = new URL(printCssUrl, location.href).href;
   const styled = new Promise((resolve) => {
     style.onload = resolve;
     style.onerror = resolve;
   });
-  page.head.append(style);
+  sheetDocument.head.append(style);
 
   const [ios, android, ...codes] = await Promise.all([
     sheet.stores && appStoreQr(sheet.stores.ios),
@@ -53,16 +53,16 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
   for (let index = 0; index < pages; index += 1) {
     const from = index * teamsPerPage;
     const teams = sheet.teams.slice(from, from + teamsPerPage);
-    page.body.append(
-      element(page, 'section', { className: 'page' }, [
-        header(page, sheet, ios, android),
+    sheetDocument.body.append(
+      element(sheetDocument, 'section', { className: 'page' }, [
+        header(sheetDocument, sheet, ios, android),
         element(
-          page,
+          sheetDocument,
           'div',
           { className: 'teams' },
-          teams.map((team, offset) => teamEntry(page, team, codes[from + offset]!, sheet.texts)),
+          teams.map((team, offset) => teamEntry(sheetDocument, team, codes[from + offset]!, sheet.texts)),
         ),
-        element(page, 'footer', { textContent: sheet.texts.pageNumber(index + 1, pages) }),
+        element(sheetDocument, 'footer', { textContent: sheet.texts.pageNumber(index + 1, pages) }),
       ]),
     );
   }
@@ -70,52 +70,57 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
   target.setTimeout(() => target.print(), printDelayMs);
 }
 
-function header(page: Document, { game, city, texts }: PrintSheet, ios?: string, android?: string): HTMLElement {
+function header(
+  sheetDocument: Document,
+  { game, city, texts }: PrintSheet,
+  ios?: string,
+  android?: string,
+): HTMLElement {
   const instructions = ios && android ? [texts.install, ...texts.instructions] : texts.instructions;
-  return element(page, 'header', {}, [
-    element(page, 'div', {}, [
-      element(page, 'h1', { textContent: game }),
-      element(page, 'p', { textContent: city }),
+  return element(sheetDocument, 'header', {}, [
+    element(sheetDocument, 'div', {}, [
+      element(sheetDocument, 'h1', { textContent: game }),
+      element(sheetDocument, 'p', { textContent: city }),
       element(
-        page,
+        sheetDocument,
         'ol',
         {},
-        instructions.map((step) => element(page, 'li', { textContent: step })),
+        instructions.map((step) => element(sheetDocument, 'li', { textContent: step })),
       ),
     ]),
-    ...(ios ? [store(page, texts.ios, ios)] : []),
-    ...(android ? [store(page, texts.android, android)] : []),
+    ...(ios ? [store(sheetDocument, texts.ios, ios)] : []),
+    ...(android ? [store(sheetDocument, texts.android, android)] : []),
   ]);
 }
 
-function store(page: Document, name: string, src: string): HTMLElement {
-  return element(page, 'figure', {}, [
-    element(page, 'img', { src, alt: name, width: 150, height: 150 }),
-    element(page, 'figcaption', { textContent: name }),
+function store(sheetDocument: Document, name: string, src: string): HTMLElement {
+  return element(sheetDocument, 'figure', {}, [
+    element(sheetDocument, 'img', { src, alt: name, width: 150, height: 150 }),
+    element(sheetDocument, 'figcaption', { textContent: name }),
   ]);
 }
 
-function teamEntry(page: Document, team: TeamAccess, src: string, texts: PrintTexts): HTMLElement {
+function teamEntry(sheetDocument: Document, team: TeamAccess, src: string, texts: PrintTexts): HTMLElement {
   const name = texts.team(team.number);
-  return element(page, 'article', {}, [
-    element(page, 'div', {}, [
-      element(page, 'h2', { textContent: name }),
-      element(page, 'p', { textContent: texts.username }),
-      element(page, 'code', { textContent: team.username }),
-      element(page, 'p', { textContent: texts.password }),
-      element(page, 'code', { textContent: team.password }),
+  return element(sheetDocument, 'article', {}, [
+    element(sheetDocument, 'div', {}, [
+      element(sheetDocument, 'h2', { textContent: name }),
+      element(sheetDocument, 'p', { textContent: texts.username }),
+      element(sheetDocument, 'code', { textContent: team.username }),
+      element(sheetDocument, 'p', { textContent: texts.password }),
+      element(sheetDocument, 'code', { textContent: team.password }),
     ]),
-    element(page, 'img', { src, alt: name, width: 200, height: 200 }),
+    element(sheetDocument, 'img', { src, alt: name, width: 200, height: 200 }),
   ]);
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
-  page: Document,
+  sheetDocument: Document,
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   children: Node[] = [],
 ): HTMLElement {
-  const made = Object.assign(page.createElement(name), properties);
+  const made = Object.assign(sheetDocument.createElement(name), properties);
   made.append(...children);
   return made;
 }
