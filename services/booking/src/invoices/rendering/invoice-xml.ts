@@ -113,7 +113,8 @@ function line(document: InvoiceDocument, texts: DocumentTexts): string {
 
 function agreement({ content: { seller, buyer, item, orderNumber } }: InvoiceDocument): string {
   const { billing } = buyer;
-  // The standard asks for a country. Without an address it is the one in which the game is played.
+  // The standard asks for the buyer's country. Without a billing address, this is where the game is played; for a gift
+  // card, the seller's country.
   const country = item.kind === 'game' ? item.countryCode : seller.countryCode;
   return element('ram:ApplicableHeaderTradeAgreement', [
     element('ram:SellerTradeParty', [
