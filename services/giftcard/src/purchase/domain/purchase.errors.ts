@@ -12,6 +12,7 @@ export const PurchaseInvalid = refusal('GIFTCARD.VALIDATION_FAILED', 'invalid');
 export const PurchaseTypeUnknown = refusal('GIFTCARD.PURCHASE_TYPE_UNKNOWN', 'invalid');
 export const FixedAmountNotOffered = refusal('GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', 'invalid');
 export const ParticipantsOutOfRange = refusal('GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', 'invalid');
+/** The number of teams is missing or does not fit the number of participants. */
 export const TeamsNotAllowed = refusal('GIFTCARD.TEAMS_NOT_ALLOWED', 'invalid');
 /** The name is empty or too long. */
 export const BuyerNameRequired = refusal('GIFTCARD.BUYER_NAME_REQUIRED', 'invalid');
