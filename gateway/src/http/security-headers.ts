@@ -29,7 +29,7 @@ const securityHeaders = {
 
 export type Environment = Pick<GatewayConfig, 'NODE_ENV'>;
 
-/** Headers of every response, even of errors and 304; a document replaces the content security policy with its own. */
+/** Headers of every response, even of errors and 304; a document replaces the policies among them with its own. */
 export function securityHeadersIn({ NODE_ENV }: Environment): Record<string, string> {
   return NODE_ENV === 'production'
     ? { ...securityHeaders, 'strict-transport-security': strictTransport }
