@@ -12,6 +12,7 @@ const card = {
   discount_value: 15_000,
   is_active: true,
   is_gift_card: true,
+  /** 39.99 EUR less than the newest balance, so that the page shows this amount as held. */
   remaining_value_cents: 7_253,
   usage_limit: 1,
   times_used: 1,

@@ -5,7 +5,7 @@ const invoice = {
   number: 'RE-2026-000042',
   kind: 'invoice',
   issuedOn: '2026-01-15',
-  orderId: 'failed',
+  orderId: '0199aaaa-0000-7000-8000-000000000001',
   orderNumber: 'A1B2C3D4E5',
   buyerName: 'Stadtführungen und Ausflüge Müller-Lüdenscheidt GmbH & Co. KG',
   grossCents: 123_994,
