@@ -74,7 +74,7 @@ export async function startReplicatedShop(
       instance,
       replicas,
       env: {
-        // The customer names an address in `X-Forwarded-For`, and HAProxy adds the one from which the request came.
+        // The tests send the IP address of a customer in `X-Forwarded-For`, and HAProxy adds the sender's own.
         TRUSTED_PROXY_HOPS: '2',
         DATABASE_POOL_SIZE: '4',
       },

@@ -98,7 +98,7 @@ describe('holds', () => {
       });
     });
 
-    it("does not count the hold of the caller's own checkout", async () => {
+    it('returns a balance without what other checkouts hold, but with what the same checkout holds', async () => {
       const { code } = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
       const hold = aHoldRequest({ code, amountCents: 3_000 });
       await t.client.holdCoupon(hold);
@@ -205,7 +205,7 @@ describe('holds', () => {
       await expect(t.client.holdCoupon(earlier)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
     });
 
-    it('releases the hold of the earlier checkout when the next one uses another coupon', async () => {
+    it('releases the hold of the earlier checkout when the next one uses another gift card', async () => {
       const earlierCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
       const nextCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
       const earlier = aHoldRequest({ code: earlierCard.code, amountCents: 4_000 });
@@ -232,7 +232,7 @@ describe('holds', () => {
       expect((await t.reload(b.id)).remainingValueCents).toBe(4_900);
     });
 
-    it('lets one address hold a limited code five times, and stores no address', async () => {
+    it('lets one IP address hold a limited code five times, and does not store the address', async () => {
       const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
       const clientAddress = '203.0.113.7';
       const answers = await Promise.allSettled(
@@ -249,7 +249,7 @@ describe('holds', () => {
       );
     });
 
-    it('counts the holds of an address under the old and the new key while keys are rotated', async () => {
+    it('counts the holds of an IP address under the old and the new key while keys are rotated', async () => {
       const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
       const clientAddress = '203.0.113.10';
       const newKey = randomBytes(32).toString('hex');
@@ -272,7 +272,7 @@ describe('holds', () => {
       ).toContainEqual({ address_hash: new AddressHashes([newKey]).hashOf(clientAddress) });
     });
 
-    it('lets one address hold an unlimited coupon as often as it likes', async () => {
+    it('lets one IP address hold an unlimited coupon as often as it likes', async () => {
       const { code } = await t.givenCoupon(aCoupon());
       const answers = await Promise.allSettled(
         Array.from({ length: 8 }, () => t.client.holdCoupon(aHoldRequest({ code, clientAddress: '203.0.113.9' }))),
@@ -301,7 +301,7 @@ describe('holds', () => {
       expect(await holdFor({ customerEmail: undefined })).toBe('held');
     });
 
-    it('[CP-2] for a first order is given to a customer once, even in parallel, until it is released', async () => {
+    it('[CP-2] for a first order is given to a customer once, even in parallel, and again only to the replacing checkout', async () => {
       const { code } = await t.givenCoupon(aCoupon({ scope: { cities: [], games: [], firstOrderOnly: true } }));
       const spellings = ['Mia@Example.com', ' mia@example.com', 'MIA@example.com', 'mia@example.com '];
       const requests = spellings.map((customerEmail) => request(code, { customerEmail }));
