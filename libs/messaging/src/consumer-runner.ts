@@ -31,7 +31,10 @@ export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): P
 const failedDeliveryCountOf = ({ properties }: ConsumeMessage): number =>
   Number((properties.headers as Record<string, unknown> | undefined)?.['x-delivery-count'] ?? 0);
 
-/** What became of a message. */
+/**
+ * What became of a message. `skipped`: the consumer's `when` excludes it; `undecodable`: no handler takes it, or it
+ * cannot be read.
+ */
 export type DispatchResult =
   | { result: 'done' | 'duplicate' | 'skipped' }
   | { result: 'failed'; error: Error }

@@ -5,7 +5,7 @@ import { giftCardMails } from '../mail/domain/gift-card-mails.js';
 import type { DueMail } from '../mail/domain/mail.js';
 import type { DueMailSource } from './due-mail-source.js';
 
-/** A gift card that was issued has its mail; when it is a gift, its buyer has a second mail, the receipt. */
+/** The promise that each issued gift card has a mail with its code, and each gift also a receipt for its buyer. */
 @Injectable()
 export class GiftCardDueMails implements DueMailSource {
   readonly rule = 'gift_card_mails';
