@@ -66,7 +66,7 @@ describe('checking withdrawals', () => {
       expect(await stateOf(id)).toMatchObject({ state: 'refund_due', teams: [3] });
     });
 
-    it('[LG-4] with an address that is not the order’s waits for a decision, with one event for repeated checks', async () => {
+    it('[LG-4] with an e-mail address that is not the order’s waits for a decision, with one event for repeated checks', async () => {
       const id = await givenReceived(await givenFulfilled(), { email: 'somebody@example.com' });
       await check();
       await check();
@@ -115,7 +115,7 @@ describe('checking withdrawals', () => {
       expect((await stateOf(failingId)).state).toBe('refund_due');
     });
 
-    it('[LG-4] waits for a decision when Loquiz does not show the results', async () => {
+    it('[LG-4] waits for a decision when Loquiz shows no results because the game is closed', async () => {
       const booking = await givenFulfilled();
       const id = await givenReceived(booking);
       await t.setGameStatus(booking.game.loquizGameId, 'closed');

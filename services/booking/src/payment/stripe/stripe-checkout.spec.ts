@@ -165,7 +165,7 @@ describe('the mode of Stripe', () => {
     expect(reasonFor({ livemode })).not.toBe('of the other mode');
   });
 
-  it('[SC-2] is named in a warning at the start when it is test', () => {
+  it('[SC-2] is named in a warning at the start when `STRIPE_MODE` is test', () => {
     const warnings: string[] = [];
     openStripe({ mode: 'live', warn: (message) => void warnings.push(message) });
     expect(warnings).toEqual([]);
