@@ -81,7 +81,8 @@ export function runProcess({
         ? FIRST_BACKOFF_MS
         : Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     await pause(backoffMs);
-    if (!shouldRun) return;
+    // It may have been stopped, or started by `start`, in the meantime.
+    if (!shouldRun || child !== watched) return;
     await launch();
     report(`started ${name} again`);
     void startAgainWhenItEnds(child as Child);
