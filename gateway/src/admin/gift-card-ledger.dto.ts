@@ -7,7 +7,7 @@ const dayOrTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d
 
 export class LedgerQuery extends PageQuery {
   @ApiPropertyOptional({
-    description: 'Only what was booked up to then: a day in Europe/Berlin, which is included, or an ISO 8601 time',
+    description: 'Only entries up to then: a day in Europe/Berlin, which is included, or an ISO 8601 time',
   })
   @IsOptional()
   @IsString()

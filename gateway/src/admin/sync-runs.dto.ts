@@ -151,7 +151,7 @@ export class GameOffSaleDto {
 
 export class SaleGateDoubtDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) since: string;
-  @ApiProperty({ description: 'How many app ids stay on sale although Loquiz reports them as closed' })
+  @ApiProperty({ description: 'How many app ids stay on sale although Loquiz reports them as closed or missing' })
   appIdCount: number;
 }
 
@@ -176,7 +176,7 @@ export class SyncRunListDto {
   @ApiProperty({
     type: SaleGateDoubtDto,
     nullable: true,
-    description: 'Present while Loquiz reports so many games as closed that none is taken off sale',
+    description: 'Present while Loquiz reports so many app ids as closed or missing that none is taken off sale',
   })
   saleGateDoubt: SaleGateDoubtDto | null;
   @ApiProperty({

@@ -21,7 +21,10 @@ export type UsableCoupon = {
   isGiftCard: boolean;
   /** Same as `discountValue` for a gift card; absent for a coupon. */
   remainingValueCents?: number;
-  /** What the coupon is limited to; absent when it can be used for every booking. */
+  /**
+   * What remains to be checked of the scope, after the coupon service has checked cities and games. Absent when the
+   * coupon can be used for every booking.
+   */
   scope?: { firstOrderOnly: boolean };
 };
 
