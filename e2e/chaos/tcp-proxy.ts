@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /**
  * What happens to the bytes of all connections. `hang`: they wait. `swallow`: they are lost, and a connection that lost
- * some stays open and silent for ever, as behind a firewall that forgot it. `refuse`: connections are reset.
+ * some or was opened meanwhile stays open and silent for ever, as behind a firewall that forgot it. `refuse`:
+ * connections are reset.
  */
 export type Condition = { kind: 'pass' | 'hang' | 'swallow' | 'refuse' } | { kind: 'delay'; delayMs: number };
 

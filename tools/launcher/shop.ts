@@ -44,6 +44,7 @@ export interface ShopOptions {
   preferDemoPorts?: boolean;
   /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
   tracedShare?: number;
+  /** Whether a process is started again when it ends by itself. */
   keepAlive?: boolean;
   /** Aborts the start. */
   signal?: AbortSignal;

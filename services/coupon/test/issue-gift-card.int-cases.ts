@@ -20,6 +20,7 @@ describe('the coupon service, for purchased gift cards', () => {
   const queue = 'coupon.issue-gift-card';
   const paid = (purchaseId: string, messageId?: string, paidAt = '2026-11-21T23:30:00Z') =>
     t.deliver(queue, 'giftcard.paid.v1', { purchaseId, valueCents: 5_000, paidAt }, messageId);
+  /** Reports a refund; `refundedCents` is the total of all refunds so far. */
   const refunded = (purchaseId: string, refundedCents: number) =>
     t.deliver(
       'coupon.refund',
@@ -229,7 +230,7 @@ describe('the coupon service, for purchased gift cards', () => {
       expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
     });
 
-    it('[GC-6] is listed and recorded by the rpcs for disputes whose event was lost', async () => {
+    it('[GC-6] is listed and recorded by the rpcs for disputes whose event never arrived', async () => {
       const { code, purchaseId } = await anIssuedCard();
       const dispute = (disputeState: couponV1.DisputeState) => ({ referenceId: purchaseId, disputeState });
       const record = (state: couponV1.DisputeState) => t.client.recordDispute({ dispute: dispute(state) });

@@ -57,7 +57,7 @@ describe('the promise ledger', () => {
     expect(await lastRun()).toMatchObject({ found: 1 });
   });
 
-  it('[TK-3] finds a missing mail after an outage of the booking service, during which the check failed', async () => {
+  it('[TK-3] finds a missing mail after an outage of the booking and gift-card services, during which the check failed', async () => {
     const { bookingId } = t.givenBooking();
     t.givenDueMails({ bookingId, at: t.clock.now() });
     t.clock.advance(60 * minuteMs);

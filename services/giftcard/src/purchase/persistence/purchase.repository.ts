@@ -91,7 +91,7 @@ export class PurchaseRepository {
     return erased === 1;
   }
 
-  /** How many gifts were delivered before the first day kept, and still have a recipient or message. */
+  /** How many gifts that were delivered before `firstDayKept` still have a recipient or message. */
   async countExpiredGifts(firstDayKept: Day): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM purchases WHERE ${expiredGiftSql}`;
     const [row] = await this.tx.read({ count: number }, sql, [firstDayKept]);
@@ -99,8 +99,8 @@ export class PurchaseRepository {
   }
 
   /**
-   * Erases the recipients and messages of gifts that were delivered before the first day kept; returns how many gifts
-   * had any.
+   * Erases the recipients and messages of gifts that were delivered before `firstDayKept`; returns how many gifts had
+   * any.
    */
   eraseExpiredGifts(firstDayKept: Day): Promise<number> {
     const sql = `UPDATE purchases SET gift = ${giftWithoutPersonalDataSql} WHERE ${expiredGiftSql}`;

@@ -40,8 +40,8 @@ const en: typeof de = {
 const texts = { de, en };
 
 /**
- * The order confirmation for the buyer of a gift; the document named receipt is another one. The code is in another
- * mail: to the recipient, or to the buyer when the gift has no address.
+ * The order confirmation for the buyer of a gift, not the document named receipt. The code is in another mail: to the
+ * recipient, or to the buyer when the gift has no address.
  */
 export function giftCardReceiptMail(
   purchase: giftcardV1.GetPurchaseMailResponse,
