@@ -10,7 +10,7 @@ export class AddRefundLegs1760000021000 implements MigrationInterface {
       ALTER TABLE refunds
         DROP CONSTRAINT refunds_amount_cents_check,
         ADD COLUMN gift_card_cents integer NOT NULL DEFAULT 0,
-        -- When the gift card's part was given back, which is after the provider's part was made.
+        -- When the gift card's part was given back, which is after the provider's part succeeded.
         ADD COLUMN gift_card_refunded_at timestamptz,
         ADD COLUMN teams smallint[] NOT NULL DEFAULT '{}',
         ADD COLUMN failure text,

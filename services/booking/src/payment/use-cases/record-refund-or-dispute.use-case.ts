@@ -48,7 +48,8 @@ export class RecordRefundOrDispute {
     return this.tx.run(async () => {
       const payment = await this.payments.lockByIntent(notification.paymentIntentId, notification.paymentId);
       if (!payment) return;
-      // The payment is not recorded as paid yet. The delivery is refused, so that Stripe repeats it later.
+      // The payment is not recorded as paid yet; a payment with a mismatch never is. The delivery is refused, so
+      // that Stripe repeats it later.
       if (!payment.wasPaid && !payment.isMismatch) throw new PaymentNotRecordedYet();
       const outcomes = record(payment, notification, this.clock.now());
       if (!outcomes) return;

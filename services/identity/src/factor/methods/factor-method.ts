@@ -5,6 +5,7 @@ export type Enrolment = {
   factorId: string;
   admin: { id: string; email: string };
   phone: string;
+  /** The name that an authenticator app shows for the shop, or empty for its host name; never an identity provider. */
   issuer: string;
 };
 
