@@ -15,6 +15,7 @@ const files = {
   'shop.html': html.replace('A &amp; &quot;B&quot;', 'City Escape').replace('A &amp; &quot;B&quot;', '%SHOP_NAME%'),
   'admin.html': adminHtml,
   'widget.html': widgetHtml,
+  // The manifest has one page of the widgets, /country-widget; /search-widget is an area without a page.
   'pages.json': JSON.stringify(aManifest),
   'embed.js': '(() => undefined)();',
   'embed-doctor.js': '(() => 1)();',
@@ -70,7 +71,7 @@ describe('the built web app', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('[SC-7] leaves strict-transport-security of documents to the header of all responses', async () => {
+  it('[SC-7] adds no strict-transport-security to documents, because in production all responses have it', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
   });
 

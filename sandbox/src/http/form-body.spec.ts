@@ -22,7 +22,7 @@ describe('parseForm', () => {
     expect(plain('a%5Bb%5D=K%C3%B6ln%20%26+Bonn&c=100%')).toEqual({ a: { b: 'Köln & Bonn' }, c: '100%' });
   });
 
-  it('treats keys such as __proto__ as plain keys', () => {
+  it('changes no prototype by keys such as __proto__', () => {
     parseForm('__proto__[polluted]=yes&a[__proto__][polluted]=yes&constructor[prototype][polluted]=yes');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });

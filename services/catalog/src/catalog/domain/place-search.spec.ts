@@ -25,7 +25,7 @@ describe('PlaceSearch', () => {
     expect(find('Ber')).toEqual(['Ber', 'Berlin', 'Bad Ber', 'Amberg']);
   });
 
-  it('[SR-1] lists matches in own names before beginnings of other names, and leaves out mistyped names', () => {
+  it('[SR-1] lists matches in own names before beginnings of other names, and no match by a typing error', () => {
     const find = searchIn(
       aPlace('Berlyn'),
       aPlace('Sankt Berlin'),
@@ -167,6 +167,7 @@ describe('PlaceSearch', () => {
     );
     for (const query of ["M'gladbach", " Mö'gladbach ", 'Mön’gladbach'])
       expect(find(query)).toEqual(['Mönchengladbach']);
+    // Four letters before the apostrophe make no contraction.
     for (const query of ["Mönc'gladbach", "x Mö'gladbach", "Mö'gladbach x"]) expect(find(query)).toEqual([]);
   });
 
