@@ -11,7 +11,8 @@ const widened = ({ from, to }: Period): Period => ({
 });
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
-const prefixes: Record<string, string> = {
+/** What the key of a movement begins with, by the type of Stripe's balance transaction. */
+const keyPrefixes: Record<string, string> = {
   charge: 'charge',
   payment: 'charge',
   refund: 'refund',
@@ -35,7 +36,7 @@ export async function readStripe(stripe: Stripe, period: Period): Promise<Stripe
   const figures: StripeFigures = { movements: [], others: new Map() };
   for await (const transaction of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
     const isInPeriod = transaction.created >= first && transaction.created < end;
-    const prefix = prefixes[transaction.type];
+    const prefix = keyPrefixes[transaction.type];
     if (prefix) {
       const key = `${prefix}:${sourceOf(transaction.source)}`;
       figures.movements.push({ key, cents: transaction.amount, isInPeriod, label: transaction.id });
@@ -56,7 +57,7 @@ function sourceOf(source: Stripe.BalanceTransaction['source']): string {
 
 export type DocumentFigures = {
   movements: Movement[];
-  /** Keys of payments that paid an order a second time, and of their refunds: no documents follow from these. */
+  /** Keys of payments for orders that were paid or erased before, and of their refunds: these have no documents. */
   duplicates: Set<string>;
   /** The sum of all documents of the period, however they were paid. */
   documentsCents: number;
