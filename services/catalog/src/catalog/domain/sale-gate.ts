@@ -35,10 +35,8 @@ export function decideSaleGate(
       if (closedBefore.get(appId) !== state) close.push({ appId, reason: state });
     } else if (closedBefore.has(appId)) reopen.push(appId);
   }
-  const newlyClosed = close.filter(({ appId }) => !closedBefore.has(appId)).length;
+  const newlyClosed = close.map(({ appId }) => appId).filter((appId) => !closedBefore.has(appId));
   const limit = Math.max(minClosable, Math.floor((openBefore.length * maxClosedPercent) / 100));
-  const isDoubtful = newlyClosed > 0 && (newlyClosed > limit || newlyClosed === openBefore.length);
-  return isDoubtful
-    ? { close: [], reopen, doubtful: close.map(({ appId }) => appId) }
-    : { close, reopen, doubtful: [] };
+  const isDoubtful = newlyClosed.length > 0 && (newlyClosed.length > limit || newlyClosed.length === openBefore.length);
+  return isDoubtful ? { close: [], reopen, doubtful: newlyClosed } : { close, reopen, doubtful: [] };
 }
