@@ -112,7 +112,7 @@ describe('a gift card', () => {
       { kind: 'voided', amountCents: 1_000, heldCents: 0, referenceId: 'purchase' },
       { kind: 'voided', amountCents: 2_000, heldCents: 0, referenceId: 'checkout' },
     ]);
-    card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 2_000, inFull: true }, now);
     expect(card.ledgerEntries.at(-1)).toEqual({
       kind: 'voided',
       amountCents: 2_000,
@@ -123,14 +123,14 @@ describe('a gift card', () => {
 
   it('keeps the time at which it was first voided', () => {
     const card = aGiftCard(5_000);
-    card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 5_000, inFull: true }, now);
     card.delete(new Date(now.getTime() + 1_000));
     expect(card.snapshot().closedAt).toEqual(now);
   });
 
   it('names the balance as the invalid field when an admin sets it after the purchase was refunded in full', () => {
     const card = aGiftCard(5_000);
-    card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 5_000, inFull: true }, now);
     const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
     expect(refusalOf(() => card.change(asBefore, { balanceCents: 1, ifVersion: 0 }))).toEqual([
       'COUPON.VALIDATION_FAILED',
