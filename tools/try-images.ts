@@ -72,6 +72,7 @@ async function buildAgain(): Promise<void> {
   progress('building all again, without a cache');
   await buildTarget('sbom', ['--no-cache', '--output', join(LOCAL, 'sbom')]);
   const different: string[] = [];
+  // These builds may use the cache: all images copy their files from the stage that was just built again.
   for (const { name } of IMAGES) {
     await buildTarget(name, ['--tag', tagOf(name)]);
     if (JSON.stringify(await layersOf(name)) !== JSON.stringify(before.get(name))) different.push(name);
@@ -121,11 +122,11 @@ function tagOf(name: string): string {
 }
 
 /** Runs the whole compose file, and returns the exit code of the test that books a game there. */
-async function bookOn([program = '', ...first]: string[]): Promise<number> {
+async function bookOn([program = '', ...subcommand]: string[]): Promise<number> {
   const names = ['SHOP_PORT', 'SANDBOX_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'RABBITMQ_PORT'];
   const ports = await freePorts(names.map(() => 0));
   const env = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
-  const project = [...first, '--project-name', PROJECT, '--profile', 'shop'];
+  const project = [...subcommand, '--project-name', PROJECT, '--profile', 'shop'];
   const compose = (...args: string[]) => must(program, [...project, ...args], env);
   const urls = { shop: `http://localhost:${env.SHOP_PORT}`, sandbox: `http://localhost:${env.SANDBOX_PORT}` };
   try {
@@ -176,7 +177,7 @@ async function book(urls: { shop: string; sandbox: string }): Promise<number> {
   return code ?? 1;
 }
 
-/** @param isInterruptible false for what cleans up */
+/** @param isInterruptible false for what shows the logs after a failure, or cleans up */
 function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}, isInterruptible = true) {
   const signal = isInterruptible ? abort.signal : new AbortController().signal;
   return runCommand(program, args, { env: { ...process.env, ...env }, signal });
