@@ -5,7 +5,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
 import type { CouponBatchDto, CouponDto, CouponFieldsDto, CouponListQuery, ScopeItemDto } from './coupon.dto.js';
 
-/** The same page sizes as in the other lists of the admin area. */
+/** The same page sizes as in most lists of the admin area. */
 const defaultLimit = 50;
 const maxLimit = 200;
 
@@ -48,7 +48,7 @@ export function toListRequest(query: CouponListQuery): couponV1.ListCouponsReque
   };
 }
 
-/** UUID namespace of the batch ids, which are derived from the `Idempotency-Key`. */
+/** UUID namespace of the batch ids that are derived from an `Idempotency-Key`; without a key, the id is random. */
 const batchNamespace = '6f0c2b0e-5a3c-4b52-9a56-0c8d6a1f7e21';
 
 export function toBatchRequest(

@@ -12,8 +12,8 @@ export class OrderLinksController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
   /**
-   * Requests a mail with the links to all orders of an address, sent to that address. Every address gets the same
-   * response.
+   * Requests a mail to an email address, with links to its orders that are still valid. The response is the same for
+   * every address, even for one without orders.
    */
   @Post('resend-links')
   @HttpCode(202)

@@ -17,7 +17,10 @@ export interface StripeControlContext {
 
 const deliveryFields = { webhook: deliverySchema.shape.mode.optional(), delayMs: deliverySchema.shape.delayMs };
 const completeSchema = z.strictObject({
-  /** `delayed` stands for a bank debit: the session completes unpaid and its outcome follows. */
+  /**
+   * `delayed` stands for a bank debit: the session completes unpaid and its outcome follows. After `declined`, the
+   * session stays open as it is.
+   */
   outcome: z.enum(['paid', 'declined', 'expired', 'delayed']),
   email: z.email().optional(),
   ...deliveryFields,

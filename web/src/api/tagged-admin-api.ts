@@ -1,7 +1,10 @@
 import { adminApi as generatedApi } from './generated-admin.js';
 import { tagsOfList, tag } from './tags.js';
 
-/** Cache tags of the administration's endpoints; other documents do not load this code. */
+/**
+ * Cache tags of the administration's endpoints; the shop and the widgets do not load this code. `Session` is the
+ * session of this browser; `OwnSession` is the list of all sessions of the same admin.
+ */
 export const adminApi = generatedApi.enhanceEndpoints({
   addTagTypes: [
     'Admin',

@@ -38,9 +38,9 @@ import { ticketMail } from './ticket/ticket-mail.js';
 const documentsDeadlineMs = 15_000;
 
 /**
- * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when the
- * content is outdated, such as the tickets or the code of a refunded order, or when the recipient's address was
- * erased. `not-now` while the mail has to wait.
+ * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when there
+ * is nothing to send (any more), such as the tickets or the code of a refunded order, or no address to send it to.
+ * `not-now` while the mail has to wait.
  */
 @Injectable()
 export class ComposeMail {

@@ -45,7 +45,7 @@ declare const trustedTypes: {
     [1023, 1850],
     [Infinity, 1580],
   ] as const;
-  /** Pixels that are reserved in addition when the embed code names a city: for the two or three games of the city. */
+  /** Pixels reserved in addition for a tickets widget whose embed code names a city: room for the city's games. */
   const gamesHeight = 700;
   const forwardedAttributes = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
   const observedAttributes = ['widget', 'type', 'lang', ...forwardedAttributes].map((name) => `data-${name}`);

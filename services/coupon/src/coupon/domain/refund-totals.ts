@@ -5,7 +5,7 @@ export type RefundTotals = {
   isGiftCardPurchase: boolean;
   /** Through the payment provider. */
   refundedCents: number;
-  /** Given back to the gift card that paid a part of a booking. */
+  /** Given back to the gift card that paid for a booking, wholly or in part. */
   giftCardRefundedCents: number;
   fullyRefunded: boolean;
 };
