@@ -678,7 +678,7 @@ export type ListLedgerEntriesApiArg = {
   couponId: string;
   limit?: string;
   cursor?: string;
-  /** Only what was booked up to then: a day in Europe/Berlin, which is included, or an ISO 8601 time */
+  /** Only entries up to then: a day in Europe/Berlin, which is included, or an ISO 8601 time */
   at?: string;
 };
 export type SignInApiResponse = /** status 200  */ SessionDto;
@@ -1580,7 +1580,7 @@ export type GameOffSaleDto = {
 export type SaleGateDoubtDto = {
   /** ISO 8601 UTC */
   since: string;
-  /** How many app ids stay on sale although Loquiz reports them as closed */
+  /** How many app ids stay on sale although Loquiz reports them as closed or missing */
   appIdCount: number;
 };
 export type SaleGateOutageDto = {
@@ -1595,7 +1595,7 @@ export type SyncRunListDto = {
   next: string | null;
   /** Games that are not sold in a language now, because their app id is closed or missing at Loquiz */
   gamesOffSale: GameOffSaleDto[];
-  /** Present while Loquiz reports so many games as closed that none is taken off sale */
+  /** Present while Loquiz reports so many app ids as closed or missing that none is taken off sale */
   saleGateDoubt: SaleGateDoubtDto | null;
   /** Present once Loquiz has given the sale gate no usable answer for 15 minutes; then no game is taken off sale */
   saleGateOutage: SaleGateOutageDto | null;
@@ -1826,6 +1826,7 @@ export type SessionSummaryDto = {
   createdAt: string;
   /** ISO 8601 UTC, of the last sign-in or refresh */
   lastSeenAt: string;
+  /** IP address of the sign-in */
   address: string;
   /** User agent of the browser */
   client: string;

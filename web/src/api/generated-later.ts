@@ -201,7 +201,7 @@ export type ResendTicketInput = {
   email?: string;
 };
 export type TeamLinkDto = {
-  /** Of a page that shows this team alone; it cannot be read again */
+  /** Of a page that shows this team alone; the URL cannot be read again */
   url: string;
 };
 export type WithdrawalSummaryDto = {

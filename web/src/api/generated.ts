@@ -258,7 +258,7 @@ export type GameDto = {
   details?: GameDetailsDto;
 };
 export type GamePricesDto = {
-  /** Per team, each once, the lowest first; without games on request */
+  /** Per team, each once, the lowest first; prices on request are left out */
   priceCents: number[];
 };
 export type GiftDeliveryDto = {

@@ -201,6 +201,7 @@ export const TimelineKind = {
   TIMELINE_KIND_REFUND_SUCCEEDED: "TIMELINE_KIND_REFUND_SUCCEEDED",
   TIMELINE_KIND_REFUND_FAILED: "TIMELINE_KIND_REFUND_FAILED",
   TIMELINE_KIND_REFUND_CANCELLED: "TIMELINE_KIND_REFUND_CANCELLED",
+  /** TIMELINE_KIND_REFUNDED - The whole order is refunded; REFUND_SUCCEEDED is about a single refund. */
   TIMELINE_KIND_REFUNDED: "TIMELINE_KIND_REFUNDED",
   TIMELINE_KIND_FLAGGED: "TIMELINE_KIND_FLAGGED",
   TIMELINE_KIND_EMAIL_CORRECTED: "TIMELINE_KIND_EMAIL_CORRECTED",
@@ -340,8 +341,11 @@ export namespace SalesGroup {
 
 export const WithdrawalState = {
   WITHDRAWAL_STATE_UNSPECIFIED: "WITHDRAWAL_STATE_UNSPECIFIED",
+  /** WITHDRAWAL_STATE_RECEIVED - The customer has confirmed it; the shop has not checked it yet. */
   WITHDRAWAL_STATE_RECEIVED: "WITHDRAWAL_STATE_RECEIVED",
+  /** WITHDRAWAL_STATE_REFUND_DUE - The shop refunds it by itself. */
   WITHDRAWAL_STATE_REFUND_DUE: "WITHDRAWAL_STATE_REFUND_DUE",
+  /** WITHDRAWAL_STATE_WAITING - An admin has to decide. */
   WITHDRAWAL_STATE_WAITING: "WITHDRAWAL_STATE_WAITING",
   WITHDRAWAL_STATE_REFUNDED: "WITHDRAWAL_STATE_REFUNDED",
   WITHDRAWAL_STATE_DECLINED: "WITHDRAWAL_STATE_DECLINED",
@@ -1007,7 +1011,7 @@ export interface Invoice {
   orderNumber: string;
   /** Company or name. */
   buyerName: string;
-  /** Negative for cancellations. */
+  /** Gross, net and VAT are negative for cancellations; the paid parts are not. */
   grossCents: number;
   netCents: number;
   vatCents: number;
@@ -1531,8 +1535,8 @@ export interface BookingServiceClient {
   getBookingByToken(request: GetBookingByTokenRequest): Observable<GetBookingByTokenResponse>;
 
   /**
-   * Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket
-   * creation.
+   * Checks the payment at the provider when no webhook has arrived yet. If it turns out to be paid, the creation of the
+   * tickets starts.
    */
 
   ensureTickets(request: EnsureTicketsRequest): Observable<EnsureTicketsResponse>;
@@ -1790,8 +1794,8 @@ export interface BookingServiceController {
   ): Promise<GetBookingByTokenResponse> | Observable<GetBookingByTokenResponse> | GetBookingByTokenResponse;
 
   /**
-   * Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket
-   * creation.
+   * Checks the payment at the provider when no webhook has arrived yet. If it turns out to be paid, the creation of the
+   * tickets starts.
    */
 
   ensureTickets(

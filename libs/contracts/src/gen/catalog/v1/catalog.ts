@@ -330,7 +330,7 @@ export interface ListSyncRunsResponse {
   nextCursor: string;
   /** Games that are not sold in a language now, because Loquiz has closed the app id or does not know it. */
   gamesOffSale: GameOffSale[];
-  /** Present while Loquiz reports so many games as closed that the sale gate closes none. */
+  /** Present while Loquiz reports so many app ids as closed or missing that the sale gate closes none. */
   saleGateDoubt?:
     | SaleGateDoubt
     | undefined;
@@ -346,7 +346,7 @@ export interface SaleGateOutage {
 
 export interface SaleGateDoubt {
   since: string;
-  /** How many app ids are reported as closed, but stay on sale. */
+  /** How many app ids are reported as closed or missing, but stay on sale. */
   appIdCount: number;
 }
 
@@ -488,7 +488,7 @@ export interface CatalogServiceClient {
 
   searchTeamevents(request: SearchTeameventsRequest): Observable<SearchTeameventsResponse>;
 
-  /** Alternatives to a place that was not found: cities near it when it is known, else large cities. */
+  /** Alternatives of the requested kind to a place that was not found: those near it when it is known, else large ones. */
 
   suggestPlaces(request: SuggestPlacesRequest): Observable<SuggestPlacesResponse>;
 
@@ -553,7 +553,7 @@ export interface CatalogServiceController {
     request: SearchTeameventsRequest,
   ): Promise<SearchTeameventsResponse> | Observable<SearchTeameventsResponse> | SearchTeameventsResponse;
 
-  /** Alternatives to a place that was not found: cities near it when it is known, else large cities. */
+  /** Alternatives of the requested kind to a place that was not found: those near it when it is known, else large ones. */
 
   suggestPlaces(
     request: SuggestPlacesRequest,

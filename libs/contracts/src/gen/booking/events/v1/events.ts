@@ -124,7 +124,10 @@ export interface PaymentExpired {
   paymentPurpose: PaymentPurpose;
 }
 
-/** The payment failed, or its checkout session was never opened, or it was a duplicate that is refunded. */
+/**
+ * The payment failed, or its checkout session was never opened, or it was a duplicate that is refunded, or a mismatch
+ * (flag `payment_mismatch`) whose money went back.
+ */
 export interface PaymentFailed {
   paymentId: string;
   referenceId: string;
@@ -172,13 +175,13 @@ export interface TicketCreated {
   bookingId: string;
 }
 
-/** All attempts to create the tickets have failed; an operator must act. */
+/** Teams lack tickets when a round ends: its time is used up and an operator must act, or those teams are refunded. */
 export interface TicketFailed {
   bookingId: string;
   reason: string;
 }
 
-/** Somebody asked for the links to all orders of an address, which may be unknown. */
+/** Somebody asked for the links to all orders of an e-mail address, which may be unknown. */
 export interface OrderLinksRequested {
   requestId: string;
 }

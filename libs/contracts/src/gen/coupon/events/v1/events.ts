@@ -28,7 +28,7 @@ export interface CouponReleased {
   amountCents: number;
 }
 
-/** A refund of the purchase or a lost dispute voided a gift card of which a part had been spent or was held. */
+/** A refund of the purchase or a lost dispute gave the buyer cents that the gift card no longer had: spent or held ones. */
 export interface GiftcardVoidedAfterUse {
   purchaseId: string;
   couponId: string;
