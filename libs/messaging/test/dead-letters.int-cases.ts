@@ -128,6 +128,7 @@ describe('a dead letter', () => {
   });
 
   it('[OR-2] of a queue that no longer exists is kept, and not replayed', async () => {
+    // The headers with which processes of an earlier release sent their dead letters to this queue.
     send(harness.topology.deadLetters, undefined, { 'x-queue': 'renamed.queue', 'x-error': 'no' });
     const app = await start();
     const letter = await firstWaiting();
@@ -136,7 +137,7 @@ describe('a dead letter', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('[OR-2] of the broker is stored when its queue is not bound', async () => {
+  it('[OR-2] in the dead-letter queue is stored when the queue of its consumer is not bound', async () => {
     const { topology } = harness;
     await channel.unbindQueue(topology.queue(queue), topology.singleQueue, topology.queue(queue));
     send(topology.deadLetters, undefined, { 'x-queue': queue, 'x-error': 'no' });
@@ -144,7 +145,7 @@ describe('a dead letter', () => {
     expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
   });
 
-  it('[OR-2] of the broker is stored when the exchange that leads to its queue is missing', async () => {
+  it('[OR-2] in the dead-letter queue is stored when the exchange that leads to its consumer is missing', async () => {
     const { topology } = harness;
     await start();
     await channel.deleteExchange(topology.singleQueue);
@@ -152,7 +153,7 @@ describe('a dead letter', () => {
     expect(await firstWaiting()).toMatchObject({ queue, error: 'no' });
   });
 
-  it('[OR-2] of the broker is stored even when the dead-letter queue was deleted before', async () => {
+  it('[OR-2] in the dead-letter queue is stored even when that queue was deleted before', async () => {
     const { topology } = harness;
     const app = await start();
     await channel.deleteQueue(topology.deadLetters);

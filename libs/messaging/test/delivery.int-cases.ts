@@ -63,7 +63,7 @@ describe('delivery', () => {
     expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
   });
 
-  it('[OP-2] keeps an event whose queue or exchange is missing, publishes the others, and delivers it once both exist', async () => {
+  it('[OP-2] keeps an event whose queue or exchange is missing, publishes the others, and delivers it when both exist', async () => {
     const { topology, database, rabbitUrl } = harness;
     const { name: event } = ticketCreated;
     await topology.declare(channel);
