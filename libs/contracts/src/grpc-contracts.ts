@@ -34,7 +34,7 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
     openCheckout: 20_000,
     cancelCheckout: 25_000,
     refreshCheckout: 8_000,
-    /** Long enough for a second attempt after a lost connection, which is noticed within 8 s. */
+    /** Long enough for a second attempt after the gRPC connection was lost, which keepalive notices within 8 s. */
     refreshBooking: 10_000,
     ensureTickets: 25_000,
     receiveStripeWebhook: 25_000,

@@ -7,8 +7,8 @@ import type { RefusedCalls } from './refused-calls.js';
 export const callerTokenKey = 'x-caller-token';
 
 /**
- * A call that none of our processes would make. It is an error rather than a refusal, because the gateway's client
- * cannot mend it and must not be asked to sign in.
+ * A call that none of our processes would make. It is an error rather than a refusal, because the browser that called
+ * the gateway cannot mend it and must not be asked to sign in.
  */
 export class CallNotAllowed extends Error {
   constructor(
