@@ -18,6 +18,7 @@ export type Attempt = {
   /** What is guessed; by default a password. */
   purpose?: 'password' | 'second-factor';
   email: string;
+  /** The IP address of the request. */
   address: string;
   /** Hash of the token of a device on which this account has succeeded before. */
   knownDevice?: Buffer;
