@@ -24,8 +24,8 @@ export type Result = {
 const maxShown = 20;
 
 /**
- * @returns false after a broken invariant, a wrong count, a crash or an error of a story. With `isStrict`, a late
- * mail or a fault that was never made also counts.
+ * @returns false after a broken invariant, a difference from what a customer saw, a crash or an error of a story. With
+ * `isStrict`, a late mail or a fault that was never made also counts.
  */
 export function printReport(result: Result, folder: string, { isStrict }: { isStrict: boolean }): boolean {
   const { seed, seconds, episodes, neverMade, violations, counts, crashes, errors, failures } = result;
