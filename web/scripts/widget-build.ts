@@ -4,8 +4,9 @@ import { fontAfterCode } from './font-after-code.js';
 import { withoutLazyStyles } from './without-lazy-styles.js';
 
 /**
- * Builds each widget's document separately, after those of shop and admin area. Browsers share no cached files between
- * a widget on another site and the shop, and chunks shared by all documents would compress worse for the shop.
+ * Builds each widget's document separately, after those of shop and admin area; the tickets widget is a page of the
+ * shop. Browsers share no cached files between a widget on another site and the shop, and chunks shared by all documents
+ * would compress worse for the shop.
  */
 export const widgetBuild = (): Plugin => ({
   name: 'widget-build',
