@@ -52,7 +52,7 @@ if (values.help) {
       bookings: Number(values.bookings),
       customersPerSecond: Number(values.rate),
       only: values.only,
-      isQuiet: values.quiet,
+      hasFaults: !values.quiet,
       hasReplicas: values.replicas,
       signal: abort.signal,
     });

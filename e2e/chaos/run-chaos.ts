@@ -25,7 +25,8 @@ export type ChaosOptions = {
   customersPerSecond: number;
   /** Only faults whose name contains this text. */
   only: string | undefined;
-  isQuiet: boolean;
+  /** Whether faults are made; not in a run to compare with (`--quiet`). */
+  hasFaults: boolean;
   /** Whether the shop has several replicas. Their faults are made one after the other, and no delivery may be late. */
   hasReplicas: boolean;
   signal: AbortSignal;
@@ -47,7 +48,7 @@ async function play<InShop extends DisturbedShop>(
   allFaults: Array<FaultOf<InShop>>,
   options: ChaosOptions,
 ): Promise<boolean> {
-  const { seed, bookings, only, isQuiet, hasReplicas, signal } = options;
+  const { seed, bookings, only, hasFaults, hasReplicas, signal } = options;
   try {
     const folder = join(LOCAL, 'chaos-runs', `${new Date().toISOString().replaceAll(':', '-')}-seed-${seed}`);
     mkdirSync(folder, { recursive: true });
@@ -64,16 +65,16 @@ async function play<InShop extends DisturbedShop>(
         progress(`${load.paidBookingCount} of ${bookings} bookings paid, ${load.inProgressCount} customers at work`),
       reportEveryMs,
     );
-    const episodes = isQuiet
-      ? []
-      : await makeFaults({
+    const episodes = hasFaults
+      ? await makeFaults({
           target: { ...shop, client, random: new Random(seed) },
           faults: chosen,
           ordering,
           areSomeTogether: !hasReplicas,
           log,
           isDone: () => load.paidBookingCount >= bookings || signal.aborted,
-        });
+        })
+      : [];
     await customers;
     clearInterval(timer);
     signal.throwIfAborted();

@@ -45,24 +45,24 @@ describe('the webhook API', () => {
   });
 
   it('[TK-3] passes on the mails sent to a return path, and SendGrid’s events; other endpoints refuse a mail as body', async () => {
-    const message = { 'content-type': 'message/rfc822', 'x-mail-timestamp': '1', 'x-mail-signature': hash };
+    const messageHeaders = { 'content-type': 'message/rfc822', 'x-mail-timestamp': '1', 'x-mail-signature': hash };
     const payload = Buffer.from('To: b\r\n\r\n\xe4', 'latin1');
     const inject = (url: string, headers: Record<string, string>) =>
       gateway.app.inject({ method: 'POST', url, headers, payload });
     const signature = 'A'.repeat(96);
-    const events = {
+    const eventHeaders = {
       'content-type': 'application/json',
       'x-twilio-email-event-webhook-signature': signature,
       'x-twilio-email-event-webhook-timestamp': '1',
     };
-    expect((await inject('/api/webhooks/mail', message)).json()).toEqual({ received: true });
-    expect((await inject('/api/webhooks/sendgrid', events)).statusCode).toBe(200);
+    expect((await inject('/api/webhooks/mail', messageHeaders)).json()).toEqual({ received: true });
+    expect((await inject('/api/webhooks/sendgrid', eventHeaders)).statusCode).toBe(200);
     const body = payload.toString('latin1');
     expect(received).toEqual([
       { body, signature: hash, source: 'MAIL_REPORT_SOURCE_MESSAGE' },
       { body, signature, source: 'MAIL_REPORT_SOURCE_SENDGRID' },
     ]);
-    expect((await inject('/api/functions/validate-coupon', message)).statusCode).toBe(415);
+    expect((await inject('/api/functions/validate-coupon', messageHeaders)).statusCode).toBe(415);
   });
 
   it('accepts a body of 500 KiB', async () => {

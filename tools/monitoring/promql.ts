@@ -4,8 +4,8 @@ import { parser } from '@prometheus-io/lezer-promql';
 interface Selector {
   metric: string;
   /** Where the next matcher of a label can be written, and what must stand around it. */
-  matcher: { at: number; open: string; close: string };
-  /** The matchers that it has, such as `job="booking"`. */
+  nextMatcher: { at: number; open: string; close: string };
+  /** The matchers that the selector has, such as `job="booking"`. */
   matchers: string[];
 }
 
@@ -23,7 +23,7 @@ function selectorsOf(expression: string): Selector[] {
       selectors.push({
         metric: expression.slice(metric.from, metric.to),
         matchers: matchers.map((matcher) => expression.slice(matcher.from, matcher.to)),
-        matcher: labels
+        nextMatcher: labels
           ? { at: labels.from + 1, open: '', close: matchers.length > 0 ? ',' : '' }
           : { at: metric.to, open: '{', close: '}' },
       });
@@ -44,7 +44,7 @@ export const metricsWithout = (matcher: string, expression: string): string[] =>
 /** The expression with the matcher `namespace="…"` in each selector. */
 export const inNamespace = (namespace: string, expression: string): string =>
   selectorsOf(expression).reduceRight(
-    (text, { matcher: { at, open, close } }) =>
+    (text, { nextMatcher: { at, open, close } }) =>
       `${text.slice(0, at)}${open}namespace="${namespace}"${close}${text.slice(at)}`,
     expression,
   );

@@ -186,7 +186,7 @@ describe('SyncCatalog', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('[SR-2] the first sync of a process writes the names of unchanged cities too, later ones only those of changed cities', async () => {
+  it('[SR-2] the first sync of a process writes the other names of unchanged cities too, later ones only of changed cities', async () => {
     const namesOf = async (slug: string) => {
       const [row] = await catalog.database.query<{ other_names: string[] }>(
         'SELECT other_names FROM cities WHERE slug = $1',
