@@ -1,7 +1,10 @@
 import { enumMapping } from './enum-mapping.js';
 import type { CouponRefusal } from './gen/coupon/v1/coupon.js';
 
-/** Why a discount code cannot be used now; decides which text the customer sees. */
+/**
+ * Why a code cannot be used now; decides which text the customer sees. `USED_UP`: a coupon without a use left; `EMPTY`:
+ * a gift card without an available balance; `FROZEN`: a gift card whose payment is disputed.
+ */
 export type CouponRefusalCode =
   | 'COUPON.UNKNOWN'
   | 'COUPON.INACTIVE'

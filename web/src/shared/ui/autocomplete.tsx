@@ -15,7 +15,10 @@ interface AutocompleteProps<Item> {
   text: string;
   onTextChange: (text: string) => void;
   items: readonly Item[];
-  /** The option that is active when the list opens: the first one, the selected one, or the best match. */
+  /**
+   * The option that is active when the list opens: the first one, the selected one, or the best match. With
+   * `isSuggesting` none is active then.
+   */
   initialIndex?: number;
   /** Whether the items are only suggestions: Enter then selects one only after the arrow keys have made it active. */
   isSuggesting?: boolean;

@@ -93,7 +93,10 @@ export function newRefund(
   };
 }
 
-/** Whether a repeated request asks for the refund that was made under its id. */
+/**
+ * Whether a repeated request asks for the refund that was made under its id. The request's `amountCents` is the amount
+ * asked for, of both legs.
+ */
 export const isSameRequest = (
   refund: Refund,
   request: { amountCents?: number; teams: number[]; reason: string },

@@ -17,6 +17,7 @@ export interface ReportSource {
   read(rawBody: Uint8Array): Promise<MailReport[]>;
 }
 
+/** `message`: mails to the return path, as our mail server passes them on; `sendgrid`: SendGrid's Event Webhook. */
 export const reportSources = ['message', 'sendgrid'] as const;
 export type ReportSourceName = (typeof reportSources)[number];
 

@@ -18,7 +18,10 @@ export function withoutDetails(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The state of an entry of the browser's history that was opened from the page below: Back leads to that page. */
+/**
+ * The state of an entry of the browser's history that a link on the page under the details view has added: Back leads
+ * to that page.
+ */
 export interface OpenedHere {
   isOpenedHere: true;
 }
