@@ -81,7 +81,7 @@ export function runProcess({
         ? FIRST_BACKOFF_MS
         : Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     await pause(backoffMs);
-    // It may have been stopped, or started by `start`, in the meantime.
+    // In the meantime `stop` or `start` may have been called.
     if (!shouldRun || child !== watched) return;
     await launch();
     report(`started ${name} again`);

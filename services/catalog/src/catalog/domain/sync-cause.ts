@@ -11,8 +11,8 @@ export type SyncCause = {
   games?: number;
 };
 /**
- * `webflow_changing`: an editor published while it was read; `nothing_usable`: no usable city or no usable game;
- * `superseded`: the run had lost its lock, so that another could begin; `not_written`: an unexpected error, as of the
+ * `webflow_changing`: an editor published while it was read. `nothing_usable`: no usable city or no usable game.
+ * `superseded`: the run had lost its lock, so that another could begin. `not_written`: an unexpected error, as of the
  * database.
  */
 export type SyncCauseCode =
