@@ -24,7 +24,7 @@ export function GiftCardPage() {
   const language = useLanguage();
   const { t: tField } = useTranslation('ui');
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const [leftFields, setLeftFields] = useState({ name: false, email: false });
+  const [hasLeft, setHasLeft] = useState({ name: false, email: false });
   const [attemptCount, setAttemptCount] = useState(0);
   const form = useFirstWrongField(attemptCount);
   const { order, setOrder, buy, isBuying, refusedFields, opened, showOrder, ended, endPayment } = useBuyGiftCard();
@@ -106,18 +106,18 @@ export function GiftCardPage() {
               required
               maxLength={200}
               hint={t('nameHint')}
-              error={requiredText(name === '', leftFields.name)}
+              error={requiredText(name === '', hasLeft.name)}
               value={order.buyerName}
-              onBlur={() => setLeftFields({ ...leftFields, name: true })}
+              onBlur={() => setHasLeft({ ...hasLeft, name: true })}
               onChange={(event) => setOrder({ ...order, buyerName: event.target.value })}
             />
             <EmailField
               label={t('email')}
               required
               hint={t(order.gift ? 'gift.emailHint' : 'emailHint')}
-              error={isEmailInvalid ? t('emailInvalid') : requiredText(email === '', leftFields.email)}
+              error={isEmailInvalid ? t('emailInvalid') : requiredText(email === '', hasLeft.email)}
               value={order.buyerEmail}
-              onBlur={() => setLeftFields({ ...leftFields, email: true })}
+              onBlur={() => setHasLeft({ ...hasLeft, email: true })}
               onCorrect={(buyerEmail) => setOrder({ ...order, buyerEmail })}
               onChange={(event) => setOrder({ ...order, buyerEmail: event.target.value })}
             />
