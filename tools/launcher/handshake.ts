@@ -11,9 +11,9 @@ export function handshake(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port }, () => socket.write(greeting));
-    const end = (answer: boolean) => {
+    const end = (isAccepted: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isAccepted);
     };
     socket.setTimeout(2_000, () => end(false));
     socket.once('error', () => end(false));
