@@ -5,12 +5,15 @@ import { type Difference, differencesOf, sumOf } from './compare.ts';
 import { readDocuments, readStripe } from './read-figures.ts';
 
 export type Figures = {
+  /** What Stripe took, less refunds; without `duplicateCents`. */
   stripeCents: number;
   /** What the documents say that Stripe took, less refunds; parts paid by gift card are left out. */
   documentsOfStripeCents: number;
   /** Charges that paid an order a second time, less their refunds. */
   duplicateCents: number;
+  /** Fees, payouts and disputes, by Stripe's type: not compared. */
   others: Map<string, number>;
+  /** The sum of all documents, however they were paid. */
   documentsCents: number;
   reportsCents: number;
   differences: Difference[];
