@@ -17,8 +17,8 @@ export const attemptOutcomes = [
   'unexpected',
 ] as const;
 /**
- * Why a run did not get all tickets. `unusable`: a ticket without a password. `unexpected`: an error of the shop
- * itself.
+ * Why an attempt, one run for a booking, did not get all tickets. The first five are the errors of Loquiz with these
+ * names. `unusable`: a ticket without a password. `unexpected`: an error of the shop itself.
  */
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
