@@ -15,7 +15,7 @@ type NewOrChangedItem = NamedItem & { isNew: boolean };
 const newOrChangedItem: Shape<NewOrChangedItem> = { id: text, name: text, isNew: boolean };
 const removedItem: Shape<NamedItem> = { id: text, name: text };
 
-/** Compares new content with the stored catalog in the database, so that only the differences are read from there. */
+/** Has the database compare new content with the stored catalog, so that only the differences are read from there. */
 @Injectable()
 export class CatalogComparison {
   constructor(private readonly tx: Transaction) {}
