@@ -188,8 +188,8 @@ const request = (token: string) =>
   );
 
 /**
- * Every run sends the same requests, as many as its time allows. A failure prints the seed, the path to its request and
- * the smallest request that fails.
+ * Every run sends the same requests in the same order, and stops early when its time is over. A failure prints the
+ * seed, the path to its request and the smallest request that fails.
  */
 const seed = 20_261_122;
 /** In characters. Leaves room for twenty listed errors with long field names, but not for a copy of a large request. */

@@ -227,7 +227,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[AD-8] an account needs a long password and a valid address that has no account yet', async () => {
+  it('[AD-8] an account needs a long password and a valid e-mail address that has no account yet', async () => {
     const create = t.get(CreateAdmin);
     const email = await t.givenAdmin();
     await expect(

@@ -72,7 +72,7 @@ describe('a sign-in at an identity provider', () => {
       return (await t.client.listAuditRecords(request)).records[0];
     });
 
-  it('[AD-6] begins with an address that carries redirect, scopes, state, nonce and the PKCE challenge', async () => {
+  it('[AD-6] begins with a URL that carries redirect, scopes, state, nonce and the PKCE challenge', async () => {
     const codeChallenge = challengeOf(newVerifier());
     const request = { provider: 'sandbox', redirectTo: redirectUrl, scopes: 'profile', codeChallenge };
     const [first, second] = await Promise.all([1, 2].map(() => t.client.beginSocialLogin(request)));

@@ -38,7 +38,7 @@ describe('the mail that invites an admin', () => {
     expect(mail!.text).toContain('24 November 2026 at 13:00 (Berlin time)');
   });
 
-  it('[AD-8] is not sent once the invitation has ended', async () => {
+  it('[AD-8] is not sent after the invitation has ended', async () => {
     const invitationId = randomUUID();
     await deliver(invitationId);
     await t.waitForState('admin_invitation', invitationId, 'failed');

@@ -15,7 +15,7 @@ it('[OR-3] trims the company, writes country and VAT id in capitals, and removes
   ).toEqual({ ...given, company: 'Ausflug AG', countryCode: 'DE', vatId: 'DE987654321' });
 });
 
-it('[OR-3] company and VAT id may be left out', () => {
+it('[OR-3] takes a blank company or VAT id for one that was left out', () => {
   expect(toBillingAddress({ ...given, company: ' ', vatId: '' })).toEqual({ ...given, company: null, vatId: null });
   expect(toBillingAddress({ ...given, company: '\u200b' }).company).toBeNull();
 });

@@ -64,7 +64,7 @@ describe('the games of Loquiz', () => {
   it.each([
     ['a list that is refused', { status: 401, body: { message: 'Unauthorized' } }],
     ['a list that fails', { status: 500, body: { message: 'Internal error' } }],
-    ['a page instead of a list', { body: '<html>maintenance</html>' }],
+    ['an HTML page instead of a list', { body: '<html>maintenance</html>' }],
     ['a list without items', { body: { total: 3 } }],
     ['a list of something else', { body: { items: ['A', 'B'] } }],
   ])('[CT-6] %s → is an error, and no game counts as closed', async (_, answer) => {
