@@ -25,7 +25,7 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     private readonly refresh: RefreshPurchase,
     private readonly mail: GetPurchaseMail,
     private readonly dueMails: ListDueMails,
-    private readonly correctEmail: CorrectBuyerEmail,
+    private readonly correctBuyer: CorrectBuyerEmail,
     private readonly get: GetPurchase,
     private readonly correctRecipient: CorrectRecipientEmail,
   ) {}
@@ -80,7 +80,7 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     purchaseId,
     email,
   }: giftcardV1.CorrectBuyerEmailRequest): Promise<giftcardV1.CorrectBuyerEmailResponse> {
-    await this.correctEmail.execute(purchaseId, email);
+    await this.correctBuyer.execute(purchaseId, email);
     return {};
   }
 }
