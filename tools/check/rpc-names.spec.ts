@@ -10,7 +10,7 @@ const rpcs = [...Object.values(grpcServices), failureService].flatMap((contract)
   return Object.entries(service).map(([name, { options }]) => ({ name, level: options?.idempotency_level }));
 });
 
-it('begin with a reading verb exactly when the rpc declares no side effects', () => {
+it('the name of an rpc begins with a reading verb exactly when the rpc declares no side effects', () => {
   const readings = rpcs.filter(({ level }) => level === 'NO_SIDE_EFFECTS');
   expect(rpcs.filter(({ name }) => readingVerb.test(name))).toEqual(readings);
   expect(readings).not.toEqual([]);

@@ -121,7 +121,7 @@ const violatingChanges: Record<
     databases.booking.query(refund({ amountCents: 1 })),
   'no document was issued for a payment that pays nothing': ({ databases }) =>
     databases.booking.query(`UPDATE payments SET flags = '{duplicate_payment}' WHERE id = '${ids.payment}'`),
-  'no invoice is cancelled by more than its amount': ({ databases }) =>
+  'no invoice or receipt is cancelled by more than its amount': ({ databases }) =>
     databases.booking.query(invoice(randomUUID(), ids.payment, ids.booking, -3_000, 1, ids.invoice)),
   'no part of a payment is refunded by more than this part had paid': ({ databases }) =>
     databases.booking.query(refund({ amountCents: 2_000 })),

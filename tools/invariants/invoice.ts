@@ -63,7 +63,7 @@ export const invoiceRules: Rule[] = [
   },
   {
     invariant: 11,
-    text: 'no invoice is cancelled by more than its amount',
+    text: 'no invoice or receipt is cancelled by more than its amount',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`

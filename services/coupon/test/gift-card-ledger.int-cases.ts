@@ -93,7 +93,7 @@ describe('gift cards', () => {
       expect(nextCursor).toBe('');
     });
 
-    it('[GC-8] [OP-3] the ledger of all cards together has the sum that the metric reports as liability', async () => {
+    it('[GC-8] [OP-3] adds up, over all cards together, to the liability that the metric reports', async () => {
       const card = await t.givenCoupon(aGiftCard());
       await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 1_000 }));
       const deleted = await t.givenCoupon(aGiftCard());

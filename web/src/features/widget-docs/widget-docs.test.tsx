@@ -194,6 +194,7 @@ it('[WG-3] adds city and discount code to the embed code of the tickets widget',
   expect(code('Mit embed.js')).toBe(
     `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING">${placeholder(2280)}</div>\n${script}`,
   );
+  // The preview is lower than the widget, which scrolls in it.
   expect([frame().height, frame().title]).toEqual(['720', 'Vorschau: Tickets']);
 });
 
