@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds become rows of their own; each refund that was due or made before becomes a row. */
+/** Refunds become rows of their own: what a payment had refunded so far becomes one row, a refund still due another. */
 export class CreateRefunds1760000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -131,7 +131,7 @@ function callbackUrl({
   return url;
 }
 
-/** Without the error's cause, which may hold a code, a token or an address. */
+/** Without the error's cause, which may hold a code, a token or an e-mail address. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function isOutage(error: unknown): boolean {

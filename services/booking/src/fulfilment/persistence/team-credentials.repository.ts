@@ -72,8 +72,9 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Leases up to `limit` teams that have neither credentials nor a valid lease, except those in `except`. Planned teams
-   * become requesting. `FOR UPDATE` looks again at a lease that was renewed while this statement waited for its row.
+   * Leases up to `limit` teams that are still to get credentials and have no valid lease, except those in `except`.
+   * Planned teams become requesting. `FOR UPDATE` looks again at a lease that was renewed while this statement waited
+   * for its row.
    */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
     const rows = await this.tx.write(

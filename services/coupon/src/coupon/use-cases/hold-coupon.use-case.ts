@@ -12,7 +12,7 @@ import { TakeOverHold } from './take-over-hold.use-case.js';
 
 export type HoldCouponInput = {
   code: string;
-  /** The checkout; a repeated call for it returns the same hold. */
+  /** The checkout; a repeated call for it makes no second hold. */
   referenceId: string;
   amountCents: number;
   /** The customer's earlier checkout: its hold is released in the same transaction. */
