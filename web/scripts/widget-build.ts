@@ -5,7 +5,7 @@ import { withoutLazyStyles } from './without-lazy-styles.js';
 
 /**
  * Builds each widget's document separately, after those of shop and admin area; the tickets widget is a page of the
- * shop. Browsers share no cached files between a widget on another site and the shop, and chunks shared by all documents
+ * shop. Browsers share no cached files between a widget on another site and the shop. Chunks that all documents share
  * would compress worse for the shop.
  */
 export const widgetBuild = (): Plugin => ({
