@@ -3,11 +3,11 @@ export type SignedRequest = { rawBody: Uint8Array; signature: string; timestamp:
 
 /**
  * What somebody reports about a mail after our mail server had accepted it: it came back for good, or its recipient has
- * reported it as spam. `reference` contains the token of the mail.
+ * reported it as spam. `textWithToken` contains the token of the mail.
  */
 export type MailReport =
-  | { kind: 'bounce'; reference: string; /** Without addresses. */ reason: string }
-  | { kind: 'complaint'; reference: string };
+  | { kind: 'bounce'; textWithToken: string; /** Without addresses. */ reason: string }
+  | { kind: 'complaint'; textWithToken: string };
 
 /** Where reports come from: a service that receives mail, or a provider that sends ours. */
 export interface ReportSource {

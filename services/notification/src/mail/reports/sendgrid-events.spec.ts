@@ -18,11 +18,11 @@ describe('[TK-3] events of SendGrid', () => {
       { ...about, event: 'spamreport' },
       { ...about, event: 'open' },
     ];
-    const reference = '<token@shop.example>';
+    const textWithToken = '<token@shop.example>';
     expect(await read(events)).toEqual([
-      { kind: 'bounce', reference, reason: '550 5.1.1 … does not exist' },
-      { kind: 'bounce', reference, reason: '5.0.0 Bounced Address' },
-      { kind: 'complaint', reference },
+      { kind: 'bounce', textWithToken, reason: '550 5.1.1 … does not exist' },
+      { kind: 'bounce', textWithToken, reason: '5.0.0 Bounced Address' },
+      { kind: 'complaint', textWithToken },
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('[TK-3] events of SendGrid', () => {
 
   it('name the mail by its token, also when its Message-ID was replaced', async () => {
     const [report] = await read([{ ...about, event: 'spamreport', 'smtp-id': '<1@geopod>', mail_token: 'token' }]);
-    expect(report!.reference).toContain('token');
+    expect(report!.textWithToken).toContain('token');
   });
 
   it.each([

@@ -48,8 +48,8 @@ export class SendgridEvents implements ReportSource {
 }
 
 function reportsOf({ event: name, email, status, reason, ...ids }: z.infer<typeof eventSchema>): MailReport[] {
-  const reference = `${ids.mail_token} ${ids['smtp-id']}`.trim();
-  if (name === 'spamreport') return [{ kind: 'complaint', reference }];
+  const textWithToken = `${ids.mail_token} ${ids['smtp-id']}`.trim();
+  if (name === 'spamreport') return [{ kind: 'complaint', textWithToken }];
   if (name !== 'bounce' && name !== 'dropped') return [];
-  return [{ kind: 'bounce', reference, reason: bounceReason(status, reason, [email]) }];
+  return [{ kind: 'bounce', textWithToken, reason: bounceReason(status, reason, [email]) }];
 }

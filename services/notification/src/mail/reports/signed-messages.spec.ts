@@ -184,7 +184,7 @@ describe('[TK-3] a message to a return path', () => {
     ['Exchange', exchange, '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup'],
     ['Gmail', gmail, expect.stringMatching(/^552-5\.2\.2 The email account .* is over quota\./)],
   ])('reports that a mail came back, in the form of %s', async (_, lines, reason) => {
-    expect(await read(lines)).toEqual([{ kind: 'bounce', reason, reference: expect.stringContaining(token) }]);
+    expect(await read(lines)).toEqual([{ kind: 'bounce', reason, textWithToken: expect.stringContaining(token) }]);
   });
 
   it('reports a mail that a server gave up after days of delays', async () => {
@@ -204,13 +204,13 @@ describe('[TK-3] a message to a return path', () => {
 
   it('reports a complaint', async () => {
     expect(await read(feedback('abuse'))).toEqual([
-      { kind: 'complaint', reference: expect.stringContaining(returnPath) },
+      { kind: 'complaint', textWithToken: expect.stringContaining(returnPath) },
     ]);
   });
 
   it('names the mail by its headers alone, not by what its text quotes', async () => {
     const quoting = exchange.map((line) => (line === 'Ihre Tickets' ? 'quoted-token' : line));
-    expect((await read(quoting))[0]!.reference).not.toContain('quoted-token');
+    expect((await read(quoting))[0]!.textWithToken).not.toContain('quoted-token');
   });
 });
 

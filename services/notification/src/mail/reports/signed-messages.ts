@@ -46,19 +46,19 @@ export class SignedMessages implements ReportSource {
       forceRfc822Attachments: true,
       maxNestingDepth: maxDepth,
     });
-    const reference = referenceIn(message);
+    const textWithToken = textWithTokenIn(message);
     const isComplaint = partsOf(message, [feedbackType])
       .flatMap(groupsOf)
       .some((fields) => complaints.includes(valueOf(fields, 'feedback-type').toLowerCase()));
-    if (isComplaint) return [{ kind: 'complaint', reference }];
+    if (isComplaint) return [{ kind: 'complaint', textWithToken }];
     // Each of our mails has one recipient, who may forward mails to several addresses; one failure is enough.
     const failed = partsOf(message, statusTypes).flatMap(groupsOf).find(isFailure);
-    return failed ? [{ kind: 'bounce', reference, reason: reasonOf(failed) }] : [];
+    return failed ? [{ kind: 'bounce', textWithToken, reason: reasonOf(failed) }] : [];
   }
 }
 
 /** Everything that may contain the token of the mail: the report's headers and fields, and the headers of the mail. */
-function referenceIn(message: Email): string {
+function textWithTokenIn(message: Email): string {
   const headers = message.headerLines.map(({ line }) => line);
   const originals = partsOf(message, originalTypes).map((content) => content.split(/\r?\n[ \t]*\r?\n/, 1)[0]!);
   return [...headers, ...partsOf(message, [...statusTypes, feedbackType]), ...originals].join('\n');

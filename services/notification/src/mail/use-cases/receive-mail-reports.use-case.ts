@@ -53,7 +53,7 @@ export class ReceiveMailReports {
   }
 
   private async record(report: MailReport): Promise<void> {
-    const mailId = mailIdIn(report.reference, this.config.BOUNCE_KEYS);
+    const mailId = mailIdIn(report.textWithToken, this.config.BOUNCE_KEYS);
     if (!mailId) return this.logger.info({ kind: report.kind }, 'report about a mail without a token of ours');
     if (report.kind === 'complaint') {
       if (await this.mails.markComplained(mailId, this.clock.now())) {
