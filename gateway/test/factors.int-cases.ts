@@ -89,7 +89,7 @@ describe('the API of second factors', () => {
     expect((await gateway.post('/api/auth/factors', body, await as())).statusCode).toBe(422);
   });
 
-  it('[AD-5] verifies a challenge and returns the session raised to aal2, without a cookie', async () => {
+  it('[AD-5] verifies a challenge and returns the session raised to aal2, but sets no cookie', async () => {
     const challenge = await gateway.post(
       '/api/auth/factors/factor-1/challenge',
       {},

@@ -23,7 +23,7 @@ describe('a sync of single items after webhooks', () => {
     itemId: 'spione-am-fluss',
   };
   const cityChanged = { triggerType: 'collection_item_changed', collection: 'cities', itemId: 'koeln' };
-  /** The next sync begins after all of these deliveries. */
+  /** Delivers webhooks, each with what it leaves out from `gameChanged`. The next sync begins after all of them. */
   const deliver = async (...deliveries: object[]) => {
     const answers = await catalog.whileLocked(() =>
       Promise.all(

@@ -39,7 +39,7 @@ describe('the mail with documents', () => {
     expect(await files(mail!)).toEqual({ 'RE-2026-000042.pdf': '%PDF-1.7 RE-2026-000042' });
   });
 
-  it('[OR-3] is sent once for two requests, and again when a document was issued in between', async () => {
+  it('[OR-3] is sent for a later request only when none was recorded after the `notSince` of that request', async () => {
     const { orderId, email } = givenOrder({ uiLanguage: 'en' });
     await request(orderId, before(600_000));
     await t.waitForState('documents', orderId, 'sent');
@@ -83,6 +83,7 @@ describe('the mail with documents', () => {
     const card = t.givenRefund({ referenceId: purchaseId, booking: undefined, giftCardCents: 0 });
     const ofCard = { orderId: purchaseId, mailed: 'MAILED_DOCUMENTS_REFUND', refundId: card.refundId } as const;
     t.givenDocuments(ofCard, { documents: [aDocument('BS-2026-000002', 'INVOICE_KIND_RECEIPT_CANCELLATION')] });
+    // The mail is found by the refund's id alone; nothing else of the event is read.
     const payment = {
       paymentId: 'p',
       paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
