@@ -14,6 +14,7 @@ type BrokenPromise = {
   id: string;
   /** A rule of this release, or of a later release that was rolled back. */
   rule: string;
+  /** The id of an order or of an object of Stripe. The `subject` of the listed failure is the rule instead. */
   subject: string;
   foundAt: Date;
   checks: number;

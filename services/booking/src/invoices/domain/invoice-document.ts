@@ -68,8 +68,8 @@ export type DocumentContent = {
    */
   refundedBeforeCents: number;
   /**
-   * Of an invoice for a failed refund: all that was paid except the money that came back, because other documents
-   * contain it. Missing in version 1, and 0 for documents with another reason.
+   * Of an invoice for a failed refund: the part of what was paid that other documents contain, which is all except the
+   * money that came back. Missing in version 1, and 0 for documents with another reason.
    */
   onOtherDocumentsCents?: number;
   vatRateBp: number | null;
@@ -91,7 +91,10 @@ export type InvoiceDocument = SeriesPlace &
     number: string;
     orderId: string;
     paymentId: string;
-    /** What the document was issued for; unique together with the order, the kind and the document referred to. */
+    /**
+     * What the document was issued for: `payment`, `billing`, or `refund:` or `refund_failed:` with the refund's id.
+     * Unique together with the order, the kind and the document referred to.
+     */
     cause: string;
     /** What this document cancels or replaces; after a failed refund, the first cancellation for that refund. */
     refersTo: string | null;

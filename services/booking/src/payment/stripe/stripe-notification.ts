@@ -10,7 +10,10 @@ type PaymentReference = { paymentIntentId: string; paymentId?: string };
 
 export type ReportedRefund = Omit<ProviderRefund, 'newId'>;
 
-/** A report of a refund or a dispute. */
+/**
+ * A report of a refund or a dispute. `refunded-total`: what was refunded of a charge so far; `refund-failed`: the event
+ * `refund.failed`, after which an operator is alerted. A `refund` with the state `failed` alerts nobody.
+ */
 export type RefundOrDispute = PaymentReference &
   (
     | { kind: 'refunded-total'; reportKey: string; totalCents: number; isFull: boolean }

@@ -49,8 +49,8 @@ const envelope = z.union([
 ]);
 
 /**
- * What has changed according to a delivery; undefined when it concerns no collection of the catalog: Webflow sends
- * webhooks for every collection of a site.
+ * What has changed according to a delivery. Undefined when the delivery has another form, publishes another site, or
+ * concerns no collection of the catalog: Webflow sends webhooks for every collection of a site.
  */
 export function changeOf(
   rawBody: Uint8Array,
