@@ -98,7 +98,7 @@ describe('the promise ledger', () => {
   const updateIds = 'UPDATE payments SET id = $2, session_id = $3 WHERE id = $1';
   const selectBroken = 'SELECT reason, mended_at FROM broken_promises WHERE subject = $1';
 
-  it('[PY-7] reports a payment without an order, until the order exists', async () => {
+  it('[PY-7] reports a paid session whose payment is missing here, until that payment exists', async () => {
     const payment = await t.givenCheckout();
     const intent = await t.pay(payment);
     const otherId = '00000000-0000-4000-8000-000000000001';
@@ -144,7 +144,7 @@ describe('the promise ledger', () => {
     expect(await lastRunOf('paid_sessions')).toMatchObject({ found: 1, mended: 1 });
   });
 
-  it('[PY-7] reports a payment without an order, until it is refunded at Stripe', async () => {
+  it('[PY-7] reports a paid session whose payment is missing here, until the money is refunded at Stripe', async () => {
     const payment = await t.givenCheckout();
     const intent = await t.pay(payment);
     await t.database.query(updateIds, [payment.id, '00000000-0000-4000-8000-000000000002', 'cs_test_lost']);
