@@ -95,10 +95,10 @@ export function usePlaceOrder() {
       showOutcome(session.sessionId);
       return;
     }
-    const place = page?.show(session.url) ?? 'blocked';
-    dispatch(checkoutActions.paymentPageOpened(place));
+    const paymentPlace = page?.show(session.url) ?? 'blocked';
+    dispatch(checkoutActions.paymentPageOpened(paymentPlace));
     // When no payment page could be opened, this page shows a link instead.
-    if (place !== 'blocked') toast.success(() => texts('payment.redirected'));
+    if (paymentPlace !== 'blocked') toast.success(() => texts('payment.redirected'));
   };
 
   const applyQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {
