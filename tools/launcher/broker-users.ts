@@ -8,7 +8,10 @@ import { ROOT } from './paths.ts';
  */
 export const definitionsFile = join(ROOT, 'tools/compose/rabbitmq-definitions.json');
 
-/** The addresses of a RabbitMQ that has loaded the definitions, by process; a process without one has no user there. */
+/**
+ * The addresses of a RabbitMQ that has loaded the definitions, by process; a process without one has no user there.
+ * `operatorUrl`: the server's address with its user `guest`, for whoever operates it.
+ */
 export function brokerUrls(operatorUrl: string): Record<string, string> {
   const { users } = JSON.parse(readFileSync(definitionsFile, 'utf8')) as {
     users: Array<{ name: string; password: string }>;

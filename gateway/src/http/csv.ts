@@ -9,7 +9,7 @@ type Cell = string | number | null;
 /** The beginning of a file, without which spreadsheets would not read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of a CSV file by RFC 4180. A text that would be run as a formula gets an apostrophe before it. */
+/** One line of a CSV file by RFC 4180, with an apostrophe at each place of a text where a formula could begin. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

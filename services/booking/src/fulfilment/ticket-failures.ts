@@ -47,8 +47,8 @@ const rowsSql = `SELECT booking.id, booking.status, booking.fulfilment_round AS 
   WHERE ${waitingCondition}`;
 
 /**
- * Bookings that wait too long for tickets, and have no refund under way. They are read from their rows, because BullMQ
- * keeps no failed job.
+ * Bookings whose round was given up or that wait too long for tickets; without those with a refund under way. They are
+ * read from their rows, because BullMQ keeps no failed job.
  */
 @ListsFailures('tickets')
 export class TicketFailures implements FailureSource {

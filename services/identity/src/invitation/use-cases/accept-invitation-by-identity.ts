@@ -25,7 +25,7 @@ export class AcceptInvitationByIdentity {
 
   /**
    * To be called in the transaction that has locked the admin. `address` is the client's IP address, for the audit
-   * record. Undefined when the invitation has ended.
+   * record. Returns undefined when the invitation has ended.
    */
   async execute(admin: Admin, provider: string, address: string): Promise<Admin | undefined> {
     const [invitation] = await this.invitations.listOf([admin.id]);

@@ -16,7 +16,7 @@ import {
 import { useFoundPlaces } from '../model/use-found-places.js';
 import { PlaceOption } from './place-option.js';
 
-/** Pixels added to the height while the list is open: the list (300) and its shadow (WG-7). */
+/** Pixels added to the height for the open list (300) and its shadow, or for the notice of no results (WG-7). */
 const listSpacePx = 320;
 const pageSize = 5;
 const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
