@@ -53,6 +53,7 @@ async function prepare(isReset: boolean) {
   rmSync(`${instanceDir(INSTANCE)}/logs`, { recursive: true, force: true });
   if (isReset) {
     removeInstance(INSTANCE);
+    // The lock file was deleted with the data.
     takeInstance(INSTANCE);
     progress('earlier data removed');
   }

@@ -117,6 +117,7 @@ describe('the handling of second factors', () => {
     const [totp, unconfirmed] = [await enrollTotp(own), await enrollTotp(own)];
     const { challengeId } = await as(own, () => t.client.challengeFactor({ factorId: unconfirmed.id, language: 'de' }));
     await prove(own, totp);
+    // As if this session had not proved the factor itself.
     await t.database.query("UPDATE sessions SET aal = 'aal1' WHERE ended_at IS NULL");
 
     await expect(enroll(own)).rejects.toMatchObject(secondFactorRequired);
@@ -201,6 +202,7 @@ describe('the handling of second factors', () => {
 
     const slowed = { code: 'IDENTITY.GUESSES_SLOWED', kind: 'exhausted' };
     await expect(prove(session, totp)).rejects.toMatchObject(slowed);
+    // The slowed attempt is recorded like the five wrong ones, although its code is right.
     expect((await actionsOf(email)).filter((action) => action === 'factor.failed')).toHaveLength(6);
     // Wrong passwords are counted apart: whoever guesses codes does not keep the owner from signing in.
     await expect(t.signIn(email)).resolves.toBeDefined();
