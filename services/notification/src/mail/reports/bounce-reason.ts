@@ -14,14 +14,14 @@ export function bounceReason(status: string, words: string, recipients: readonly
   const withoutAddresses = localParts
     .filter((localPart) => localPart !== '')
     .reduce(
-      (text, localPart) => text.replaceAll(nameIn(localPart), '…'),
+      (text, localPart) => text.replaceAll(patternOf(localPart), '…'),
       words.slice(0, maxWordsLength).replaceAll(address, '…'),
     );
   const text = withoutAddresses.replaceAll(/\s+/g, ' ').trim();
   return (text.includes(status) ? text : `${status} ${text}`).trim().slice(0, maxLength);
 }
 
-function nameIn(localPart: string): RegExp {
+function patternOf(localPart: string): RegExp {
   const literal = localPart.replaceAll(/\W/g, '\\$&');
   return new RegExp(localPart.length >= minLocalPartLength ? literal : `(?<!\\w)${literal}(?!\\w)`, 'gi');
 }
