@@ -126,7 +126,7 @@ describe('purchases of gift cards', () => {
       ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
       ['a purpose as text, as in events from before the enum', { paymentPurpose: undefined, purpose: 'gift_card' }],
       ['no purpose', { paymentPurpose: undefined }],
-    ])('[OR-2] dead-letters a payment with %s and leaves the purchase unchanged', async (_, wrong) => {
+    ])('[OR-2] treats a payment with %s as undecodable and leaves the purchase unchanged', async (_, wrong) => {
       const purchase = await aPurchase();
       const content = Buffer.from(JSON.stringify({ ...aCompletedPayment(purchase.id), ...wrong }));
       const message = { messageId: randomUUID(), name: 'payment.completed.v1', content };
