@@ -1,7 +1,7 @@
 import { assertBatchValid, batchCode } from './coupon-batch.js';
 
 describe('the code of a batch', () => {
-  it('[CP-3] is the prefix and ten characters that do not look alike', () => {
+  it('[CP-3] is the prefix and one hyphen, if there is a prefix, and ten random characters', () => {
     expect(batchCode(' FAIR ', () => 0)).toBe('FAIR-2222222222');
     expect(batchCode('FAIR-', () => 0)).toBe('FAIR-2222222222');
     expect(batchCode('', (n) => n - 1)).toBe('ZZZZZZZZZZ');

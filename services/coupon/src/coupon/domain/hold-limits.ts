@@ -4,12 +4,12 @@
  */
 export const holdProtectionMs = 31 * 60_000;
 
-/** How long an unpaid checkout counts against its address. */
+/** How long an ended unpaid checkout counts against its address, from its start; an open one always counts. */
 export const unpaidCheckoutCountsForMs = 24 * 60 * 60_000;
 
 /**
- * An address can lose a use when the first of its unpaid checkouts began at `before` or earlier. Its unpaid checkouts
- * are all open ones, and those ended ones that began after `since`.
+ * An address can lose a use when the first of its unpaid checkouts began at `before` or earlier. Every open checkout
+ * counts as unpaid, and so does each that ended unpaid and began after `since`.
  */
 export type UnpaidPeriod = { since: Date; before: Date };
 
