@@ -150,17 +150,17 @@ class OrderDocuments {
     let rest = given;
     for (const original of this.all.filter(({ kind }) => !isCancellation(kind)).toReversed()) {
       const open = this.openLegsOf(original);
-      const paid = legs((leg) => Math.max(0, Math.min(rest[leg], open[leg])));
-      if (totalOf(paid) === 0) continue;
-      rest = legs((leg) => rest[leg] - paid[leg]);
+      const cancelled = legs((leg) => Math.max(0, Math.min(rest[leg], open[leg])));
+      if (totalOf(cancelled) === 0) continue;
+      rest = legs((leg) => rest[leg] - cancelled[leg]);
       const cancelledBeforeCents = original.grossCents - totalOf(open);
       this.issue({
         kind: original.kind === 'receipt' ? 'receipt_cancellation' : 'cancellation',
         cause,
         refersTo: original,
         reason,
-        amount: cancelledAmount(cancelledBeforeCents, totalOf(paid), this.order.vatRateBp),
-        content: { paid, refundedBeforeCents: 0, onOtherDocumentsCents: 0 },
+        amount: cancelledAmount(cancelledBeforeCents, totalOf(cancelled), this.order.vatRateBp),
+        content: { paid: cancelled, refundedBeforeCents: 0, onOtherDocumentsCents: 0 },
       });
     }
   }
@@ -210,13 +210,13 @@ class OrderDocuments {
     const { series, now, seller, newId } = this.context;
     const { orderId, orderNumber, language, buyer, item, discountCents, discountCode, vatRateBp, currency, payment } =
       this.order;
-    const place = series.next(kind);
+    const seriesPlace = series.next(kind);
     const day = berlinDay(payment.paidAt);
     const document: InvoiceDocument = {
-      ...place,
+      ...seriesPlace,
       ...amount,
       id: newId(),
-      number: documentNumber(place),
+      number: documentNumber(seriesPlace),
       orderId,
       paymentId: payment.id,
       cause,
