@@ -33,10 +33,10 @@ it('[BK-2] [LG-1] has the buttons of steps 2 and 3 on narrow screens, the order 
   expect(document.activeElement).toBe(screen.getByLabelText('Vorname'));
 
   await user.click(screen.getByRole('button', { name: 'Zurück' }));
-  const order = await enterPersonalData(user);
-  expect(bar().contains(order)).toBe(true);
+  const orderButton = await enterPersonalData(user);
+  expect(bar().contains(orderButton)).toBe(true);
   expect(bar().textContent).toMatch(/^Gesamtpreis\ninkl\. 19% MwSt\.59,98\s€.*Zahlungspflichtig bestellen$/);
-  await user.click(order);
+  await user.click(orderButton);
   await screen.findByText('Warten auf Ihre Zahlung');
   expect(orders).toHaveLength(1);
   expect(within(bar()).getAllByRole('button')).toHaveLength(1);

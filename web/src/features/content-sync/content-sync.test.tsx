@@ -33,7 +33,7 @@ beforeEach(givenSession);
 /** Sets the responses: the list, each of its runs by id, and `next` for the start of a sync. */
 function mockRuns(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
   const requests: string[] = [];
-  const started = mockResponse('/api/admin/sync-runs', (_, { method, url }) => {
+  const bodies = mockResponse('/api/admin/sync-runs', (_, { method, url }) => {
     if (method === 'POST') return next;
     requests.push(new URL(url).search);
     return aRunList(list);
@@ -41,7 +41,7 @@ function mockRuns(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = a
   const runs = [...(next instanceof Response ? [] : [next]), ...(list.items ?? [])];
   const polls: Record<string, unknown[]> = {};
   for (const run of runs) polls[run.id] = mockResponse(`/api/admin/sync-runs/${run.id}`, run);
-  return { requests, polls, posted: () => started.filter((body) => body !== undefined) };
+  return { requests, polls, posted: () => bodies.filter((body) => body !== undefined) };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -168,7 +168,7 @@ describe('a sync', () => {
     await waitFor(() => expect(posted()).toEqual([{ force: true }]));
   });
 
-  it('[CT-2] the safety stop of an old run cannot be overridden', async () => {
+  it('[CT-2] the safety stop of a run cannot be overridden after a newer run', async () => {
     const { requests } = mockRuns({ items: [aRun({ id: 'newer' }), stopped] });
     await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
@@ -266,7 +266,7 @@ describe('a run', () => {
 });
 
 describe('games that are not on sale', () => {
-  it('[CT-6] a message says since when the sale gate keeps games on sale that Loquiz reports as closed', async () => {
+  it('[CT-6] a message says since when the sale gate leaves games on sale although Loquiz reports them as closed', async () => {
     mockRuns({ saleGateDoubt: { since: '2026-01-15T22:30:00.000Z', appIdCount: 12 } });
     await openAdmin(pagePath);
     expect(await screen.findByText('Der Verkaufsschutz greift gerade nicht')).toBeTruthy();

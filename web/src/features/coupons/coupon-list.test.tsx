@@ -12,7 +12,7 @@ const cellsOf = async (code: string) =>
   (await rowOf(code)).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent);
 
 describe('the list of coupons', () => {
-  it('[CP-3] [GC-8] shows code, discount, status, usage and validity of coupons and gift cards', async () => {
+  it('[CP-3] [GC-8] shows discount, status, usage and validity of coupons, and the remaining balance of gift cards', async () => {
     const winter = aCoupon({
       id: 'winter',
       code: 'WINTER',
