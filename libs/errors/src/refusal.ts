@@ -1,6 +1,8 @@
 /**
  * The kinds of refusals. Each boundary has one table from kind to its own status; nothing below the boundary knows HTTP
- * or gRPC.
+ * or gRPC. `malformed`: a request that cannot be read, or a webhook with a wrong signature; `invalid`: a value of a
+ * readable request is not accepted. `conflict`: the present state excludes the request; `precondition`: the caller read
+ * a version that is outdated, or a failure cannot be replayed or discarded. `exhausted`: too many requests or holds.
  */
 export const refusalKinds = [
   'malformed',

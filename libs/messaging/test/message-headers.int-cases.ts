@@ -36,7 +36,7 @@ describe('the headers of messages', () => {
     await harness?.close();
   });
 
-  it('name the aggregate of an event and the message that caused it, with a version that rises', async () => {
+  it('name the aggregate of an event, its rising version, and the message that caused the event', async () => {
     await app.get(Transaction).run(() => app.get(Outbox).append([paymentCompleted]));
     await eventually(() => received.length === 2);
     const [cause] = await harness.database.query<{ id: string; correlationId: string }>(
