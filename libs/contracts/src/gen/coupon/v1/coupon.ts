@@ -23,7 +23,10 @@ export namespace DiscountKind {
   export type DISCOUNT_KIND_FIXED = typeof DiscountKind.DISCOUNT_KIND_FIXED;
 }
 
-/** Why a code cannot be used now. UNKNOWN: there is no such code. */
+/**
+ * Why a code cannot be used now. UNKNOWN: there is no such code. USED_UP: a coupon with no use left. EMPTY: a gift card
+ * without available balance, which other comments call used up.
+ */
 export const CouponRefusal = {
   COUPON_REFUSAL_UNSPECIFIED: "COUPON_REFUSAL_UNSPECIFIED",
   COUPON_REFUSAL_UNKNOWN: "COUPON_REFUSAL_UNKNOWN",
@@ -309,6 +312,7 @@ export interface CouponFields {
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;
+  /** The remaining balance to set. Absent: a new gift card gets `discount_value`, an existing one keeps its balance. */
   remainingValueCents?: number | undefined;
   usageLimit?: number | undefined;
   validFrom?: string | undefined;
@@ -412,7 +416,7 @@ export interface GetGiftCardBalanceResponse {
 
 export interface ListLedgerEntriesRequest {
   couponId: string;
-  /** 0 means the default, at most 200. */
+  /** 0 means the default, and more than 200 means 200. */
   limit: number;
   cursor: string;
   /** Only entries up to the end of this day in Europe/Berlin (YYYY-MM-DD), or up to this time (RFC 3339). */

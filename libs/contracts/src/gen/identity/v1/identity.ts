@@ -62,7 +62,7 @@ export namespace FactorType {
   export type FACTOR_TYPE_PHONE = typeof FactorType.FACTOR_TYPE_PHONE;
 }
 
-/** INVITED: has not chosen a password yet. */
+/** INVITED: has not accepted the invitation yet, by choosing a password or by a sign-in at an identity provider. */
 export const AdminState = {
   ADMIN_STATE_UNSPECIFIED: "ADMIN_STATE_UNSPECIFIED",
   ADMIN_STATE_INVITED: "ADMIN_STATE_INVITED",
@@ -260,6 +260,7 @@ export interface SessionSummary {
   createdAt: string;
   /** RFC 3339, of the last sign-in or refresh. */
   lastSeenAt: string;
+  /** IP address of the sign-in. */
   address: string;
   client: string;
   /** Whether the admin makes this call in this session. */
@@ -309,7 +310,10 @@ export interface AuditRecord {
   /** RFC 3339. */
   at: string;
   /** E-mail address, when the account is known. */
-  actor?: string | undefined;
+  actor?:
+    | string
+    | undefined;
+  /** IP address of the request; empty for the command line. */
   address: string;
   action: string;
   target: string;
