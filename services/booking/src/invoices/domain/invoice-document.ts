@@ -68,8 +68,8 @@ export type DocumentContent = {
    */
   refundedBeforeCents: number;
   /**
-   * Of an invoice for a failed refund: the part of what was paid that other documents contain, which is all except the
-   * money that came back. Missing in version 1, and 0 for documents with another reason.
+   * Of an invoice for a failed refund: the cents in other documents, which are all that was paid except the money that
+   * came back. Missing in version 1, and 0 for documents with another reason.
    */
   onOtherDocumentsCents?: number;
   vatRateBp: number | null;

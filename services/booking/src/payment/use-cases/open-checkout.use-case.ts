@@ -39,8 +39,7 @@ export class OpenCheckout {
     },
     { name: 'store', run: (checkout) => this.store(checkout), compensate: (...given) => this.abandon(...given) },
     { name: 'place the hold', run: ({ order, replaced }) => order.placeHold(replaced?.referenceId) },
-    // Only after `place the hold`, which exchanges the earlier hold for the new one in one transaction. An end recorded
-    // before would release the earlier hold, and another customer could get it.
+    // An end recorded before `place the hold` would release the earlier hold, and another customer could get it.
     { name: 'record the end of the replaced session', run: (checkout) => this.recordReplaced(checkout) },
     { name: 'open the session', run: (checkout) => this.open(checkout) },
   ];
