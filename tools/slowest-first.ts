@@ -19,8 +19,8 @@ const slowestFirst = [
 ];
 
 /**
- * Runs the slowest files first, so that the other workers are not idle while one runs a slow file at the end. Jest
- * itself sorts only by the times of an earlier run, which a fresh clone does not have.
+ * Runs the slowest files first, so that the other workers are not idle while one runs a slow file at the end. Without
+ * the times of an earlier run, as in a fresh clone, Jest would sort by file size, which is no measure of them.
  */
 export default class SlowestFirst extends Sequencer {
   override sort(tests: Test[]): Test[] {

@@ -8,8 +8,8 @@ import { runCommand } from './launcher/run-command.ts';
 import { runOnOwnShop } from './launcher/run-on-own-shop.ts';
 
 /**
- * `npm run hosts:try`: builds websites with the embed codes of the documentation pages, by VitePress and Docusaurus,
- * and visits these websites. The generators are installed under `.local/hosts`, apart from the shop's packages.
+ * `npm run hosts:try`: builds websites by VitePress and Docusaurus with the embed codes that the shop's widget
+ * documentation shows, and visits these websites. The generators are installed under `.local/hosts`, apart from the shop's packages.
  */
 await runOnOwnShop('hosts-try', async (signal) => {
   const folder = join(LOCAL, 'hosts');

@@ -9,7 +9,7 @@ export type Figures = {
   stripeCents: number;
   /** What the documents say that Stripe took, less refunds; parts paid by gift card are left out. */
   documentsOfStripeCents: number;
-  /** Charges that paid an order a second time, less their refunds. */
+  /** Charges for orders that were paid or erased before, less their refunds. */
   duplicateCents: number;
   /** Fees, payouts and disputes, by Stripe's type: not compared. */
   others: Map<string, number>;

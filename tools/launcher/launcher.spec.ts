@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 /** A process that is ready at once, and exits with an error on a request to `/die`. */
-function fakeProcess(port: number, keepAlive: boolean, report: (message: string) => void = () => {}) {
+function fakeProcess(port: number, restartsEnded: boolean, report: (message: string) => void = () => {}) {
   const entry = join(folder, 'fake.mjs');
   writeFileSync(
     entry,
@@ -38,7 +38,7 @@ function fakeProcess(port: number, keepAlive: boolean, report: (message: string)
     entry,
     env: {},
     readinessUrl: `http://127.0.0.1:${port}/`,
-    keepAlive,
+    restartsEnded,
     report,
   });
 }
@@ -97,7 +97,7 @@ describe('runProcess', () => {
       entry,
       env: {},
       readinessUrl: 'http://127.0.0.1:9/',
-      keepAlive: false,
+      restartsEnded: false,
       report: () => {},
     });
 
@@ -145,7 +145,7 @@ describe('endLeftovers', () => {
       readFileSync(join(folder, 'fake.mjs'), 'utf8').replace(String(ownPort), String(orphanPort)),
     );
     const crashing = launcher(`
-      const orphan = runProcess({ instance: '${INSTANCE}', name: 'orphan', entry: ${JSON.stringify(orphanEntry)}, env: {}, readinessUrl: 'http://127.0.0.1:${orphanPort}/', keepAlive: false, report() {} });
+      const orphan = runProcess({ instance: '${INSTANCE}', name: 'orphan', entry: ${JSON.stringify(orphanEntry)}, env: {}, readinessUrl: 'http://127.0.0.1:${orphanPort}/', restartsEnded: false, report() {} });
       await orphan.start();
       console.log('up');`);
     await once(crashing.stdout, 'data');

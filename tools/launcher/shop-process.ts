@@ -14,7 +14,7 @@ export interface ShopProcess {
   /** Does nothing while the process runs; otherwise starts it, and resolves once it is ready. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Sends SIGKILL or the given signal; resolves once the process has ended. `keepAlive` does not start it again. */
+  /** Sends SIGKILL or the given signal; resolves once the process has ended. `restartsEnded` does not start it again. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   restart(): Promise<void>;
   ready(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ProcessOptions {
   /** Responds with 200 once the process can work. */
   readinessUrl: string;
   /** Whether the process is started again when it ends by itself. */
-  keepAlive: boolean;
+  restartsEnded: boolean;
   report: (message: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function runProcess({
   nodeArgs = [],
   env,
   readinessUrl,
-  keepAlive,
+  restartsEnded,
   report,
 }: ProcessOptions): ShopProcess {
   let child: Child | undefined;
@@ -100,7 +100,7 @@ export function runProcess({
       shouldRun = true;
       await launch();
       await ready();
-      if (keepAlive) void startAgainWhenItEnds(child as Child);
+      if (restartsEnded) void startAgainWhenItEnds(child as Child);
     },
     async stop() {
       shouldRun = false;

@@ -27,7 +27,7 @@ export class PublicConfigDto {
   @ApiProperty({ type: [VatRateDto] }) vatRates: VatRateDto[];
   @ApiProperty() defaultVatRateBp: number;
   @ApiProperty() legal: LegalDto;
-  @ApiProperty() textsVersion: string;
+  @ApiProperty({ description: 'Version of the consent texts, to be sent back with the consents' }) textsVersion: string;
   @ApiProperty({ type: String, nullable: true, description: 'With `{z}`, `{x}`, `{y}`, and `{s}` for a subdomain' })
   mapTilesUrl: string | null;
   @ApiProperty({ type: String, nullable: true }) mapTilesAttribution: string | null;

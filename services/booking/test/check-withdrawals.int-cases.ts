@@ -50,6 +50,7 @@ describe('checking withdrawals', () => {
       for (const team of [1, 2]) await t.startTeam(played, team);
       const ids = await Promise.all([fresh, half, played].map((booking) => givenReceived(booking)));
       await check();
+      // With a refund due, no teams means all that are left.
       expect(await Promise.all(ids.map(stateOf))).toEqual([
         { state: 'refund_due', why: null, teams: [], order_id: fresh.id },
         { state: 'refund_due', why: null, teams: [2], order_id: half.id },

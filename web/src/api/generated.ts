@@ -166,6 +166,7 @@ export type PublicConfigDto = {
   vatRates: VatRateDto[];
   defaultVatRateBp: number;
   legal: LegalDto;
+  /** Version of the consent texts, to be sent back with the consents */
   textsVersion: string;
   /** With `{z}`, `{x}`, `{y}`, and `{s}` for a subdomain */
   mapTilesUrl: string | null;

@@ -28,6 +28,7 @@ export function afterRequest(lease: TeamLease, answer: LoquizTicket | LoquizFail
   if (answer instanceof LoquizFailure) return { step: 'release', lease, effect: effectOf(answer), failure: answer };
   if (isUsable(answer)) return { step: 'store', lease, ticket: answer };
   const failure = new LoquizFailure('the ticket came without a password');
+  // The effect is that of the next username, with which nothing has been requested yet.
   return { step: 'release', lease: withNextUsername(lease), effect: 'nothing-created', failure, orphan: answer };
 }
 

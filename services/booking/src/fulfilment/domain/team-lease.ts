@@ -18,7 +18,7 @@ export type TeamLease = {
 
 /** What is known about the effect of the last request when a lease is released. */
 export type RequestEffect =
-  /** The request has created no ticket and will not. */
+  /** No ticket exists under the username of the lease, and none will be created. */
   | 'nothing-created'
   /** A ticket may exist, but the request is over. */
   | 'outcome-unknown'

@@ -12,8 +12,8 @@ const maxMended = 500;
 const maxListed = 20;
 
 /**
- * After this many failed calls in a row, the run of a rule ends. Without responses, the other promises would wait for
- * hours; and a provider that limits the calls would refuse further ones, too.
+ * After this many failed calls in a row, the run of a rule ends. If every call waited for its timeout, the rules after
+ * this one would wait for hours; and a provider that limits the calls would refuse further ones, too.
  */
 const maxFailedCalls = 3;
 

@@ -8,7 +8,7 @@ const closedApp: Shape<ClosedApp> = { appId: text, reason: oneOf('closed', 'miss
 
 /**
  * Since when Loquiz has given no usable answer. `status` is that of Loquiz's last response; null without a response, or
- * when the list lacked too many games.
+ * when Loquiz's list left out too many of our games to ask for each of them.
  */
 export type Outage = { since: Date; status: number | null; isLong: boolean };
 const outage: Shape<Outage> = { since: timestamp, status: nullable(number), isLong: boolean };

@@ -7,7 +7,10 @@ import {
 } from '../../../api/generated-admin.js';
 import { changesSince, type CouponFormValues, type EditableField, toFields } from './coupon-form.js';
 
-/** Changes since the form was opened: by another admin, or of the balance, if the form changes it as well. */
+/**
+ * What another admin has saved since the form was opened. If the form changes a balance, what customers have used of it
+ * counts as well.
+ */
 export interface Conflict {
   current: CouponDto;
   changed: EditableField[];

@@ -36,7 +36,7 @@ export function permissionFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   return [{ kind: 'geolocation', target: frame, where: 'html', line }];
 }
 
-/** Reports a frame without `lang` whose referrer policy hides the page's path, which gives the widget its language. */
+/** Reports a frame without the parameter `lang` whose referrer policy hides the page's path and so its language. */
 export function referrerFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   if (usesEmbedJs || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
     return [];

@@ -62,7 +62,7 @@ export const SyncState = {
   SYNC_STATE_RUNNING: "SYNC_STATE_RUNNING",
   SYNC_STATE_SUCCEEDED: "SYNC_STATE_SUCCEEDED",
   SYNC_STATE_FAILED: "SYNC_STATE_FAILED",
-  /** SYNC_STATE_INTERRUPTED - The process ended before the run did. */
+  /** SYNC_STATE_INTERRUPTED - The process ended before the run did, or lost the lock of syncs. */
   SYNC_STATE_INTERRUPTED: "SYNC_STATE_INTERRUPTED",
 } as const;
 
@@ -89,7 +89,7 @@ export interface City {
   rank?:
     | number
     | undefined;
-  /** In search results: the typed name, when it is another name of the city or one of its districts. */
+  /** In search results: the other name or the district by which the city was found; absent when its own name was found. */
   matchedName?:
     | string
     | undefined;
@@ -386,7 +386,7 @@ export interface SyncRun {
   endedAt?:
     | string
     | undefined;
-  /** Only while Webflow is read. */
+  /** What was recorded last while Webflow was read; absent once the run has succeeded or failed. */
   progress:
     | SyncProgress
     | undefined;
@@ -521,8 +521,9 @@ export interface CatalogServiceClient {
   syncCatalog(request: SyncCatalogRequest): Observable<SyncCatalogResponse>;
 
   /**
-   * Starts a sync in the background, or joins a full sync in progress. A dry run reports what a sync would change, and
-   * changes nothing. A dry or forced run is refused while another run is in progress. Admin only.
+   * Starts a sync in the background, or joins one in progress that reads everything and is no dry run. A dry run reports
+   * what a sync would change, and changes nothing. Refused while a run is in progress that cannot be joined; a dry or
+   * forced run joins none. Admin only.
    */
 
   startSync(request: StartSyncRequest): Observable<StartSyncResponse>;
@@ -602,8 +603,9 @@ export interface CatalogServiceController {
   ): Promise<SyncCatalogResponse> | Observable<SyncCatalogResponse> | SyncCatalogResponse;
 
   /**
-   * Starts a sync in the background, or joins a full sync in progress. A dry run reports what a sync would change, and
-   * changes nothing. A dry or forced run is refused while another run is in progress. Admin only.
+   * Starts a sync in the background, or joins one in progress that reads everything and is no dry run. A dry run reports
+   * what a sync would change, and changes nothing. Refused while a run is in progress that cannot be joined; a dry or
+   * forced run joins none. Admin only.
    */
 
   startSync(request: StartSyncRequest): Promise<StartSyncResponse> | Observable<StartSyncResponse> | StartSyncResponse;
