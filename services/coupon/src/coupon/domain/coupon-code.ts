@@ -9,7 +9,11 @@ export function giftCardCode(randomBelow: (n: number) => number): string {
   return Array.from({ length: giftCardCodeLength }, () => codeAlphabet[randomBelow(codeAlphabet.length)]).join('');
 }
 
-/** The normal form of a code: upper case, without spaces, hyphens and invisible characters (decision D39). */
+/** The normal form of a code: upper case, without spaces and hyphens (decision D39). */
 export function codeKey(code: string): string {
-  return code.replace(/[\s\p{Dash}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').toUpperCase();
+  return code.replace(/[\s\p{Dash}]/gu, '').toUpperCase();
 }
+
+/** Whether a code has a character that a reader sees, besides spaces and hyphens. */
+export const isVisible = (code: string): boolean =>
+  /[^\s\p{Dash}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(code);

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '@shop/calendar';
 import type { RefusalClass } from '@shop/errors';
-import { codeKey } from './coupon-code.js';
+import { isVisible } from './coupon-code.js';
 import { type CouponScope, scopeErrors, scopeOf } from './coupon-scope.js';
 import * as errors from './coupon.errors.js';
 
@@ -70,7 +70,7 @@ function fieldErrorsIn({
   ...discount
 }: CouponInput): FieldError[] {
   const fieldErrors: FieldError[] = [];
-  if (codeKey(code) === '') fieldErrors.push(['code', errors.CodeRequired]);
+  if (!isVisible(code)) fieldErrors.push(['code', errors.CodeRequired]);
   if (code.length > maxCodeLength) fieldErrors.push(['code', errors.CodeTooLong]);
   fieldErrors.push(...discountErrors(discount));
   if (usageLimit !== undefined && usageLimit < 1) fieldErrors.push(['usage_limit', errors.UsageLimitTooLow]);
