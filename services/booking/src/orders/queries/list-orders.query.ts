@@ -85,10 +85,10 @@ export const orderShape: Shape<OrderView> = {
   erasedAt: nullable(timestamp),
 };
 
-/** What was refunded of an order, by two look-ups in indexes. */
+/** What was refunded of an order, by two look-ups in indexes; at most an int32, whatever sums Stripe reports. */
 const refundedCentsOf = (
   table: string,
-): string => `(SELECT coalesce(sum(refunds.amount_cents + refunds.gift_card_cents), 0)::int
+): string => `(SELECT least(coalesce(sum(refunds.amount_cents::bigint + refunds.gift_card_cents), 0), 2147483647)::int
   FROM payments JOIN refunds ON refunds.payment_id = payments.id
   WHERE payments.reference_id = ${table}.id::text AND refunds.state = 'succeeded'
     AND NOT 'duplicate_payment' = ANY (payments.flags))`;

@@ -26,8 +26,7 @@ export type StripeNotification =
   { kind: 'session'; session: ProviderSession } | RefundOrDispute | { kind: 'irrelevant'; reason?: string };
 
 const id = z.string().regex(/^[\w:-]{1,255}$/);
-/** Stripe's amounts have at most eight digits. */
-const cents = z.int().nonnegative().max(99_999_999);
+const cents = z.int32().nonnegative();
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]).nullish();
 const metadata = z.record(z.string(), z.string()).nullish();
 
