@@ -24,7 +24,7 @@ import { addRequestContext } from './http/request-context.hook.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { timeLimits } from './http/time-limits.js';
 import { answersBeforeRouting, refuseUnsupportedExpectHeader } from './http/before-routing.js';
-import { addOpenApi, docsPaths } from './openapi.js';
+import { addOpenApi, isOfDocs } from './openapi.js';
 import { pictureHosts } from './static/picture-hosts.js';
 import { addWebApp } from './static/web-app.js';
 import { refuseUnsignedWebhooks } from './webhooks/signature-format.hook.js';
@@ -63,11 +63,11 @@ export async function createGateway(config: GatewayConfig, create = createApp): 
   addAllowedMethods(fastify);
   await app.register(fastifyCookie);
   const problems = new ProblemFilter(app.get(LOGGER));
-  // For the routes that are added here. Nest replaces this handler for the routes of controllers.
-  fastify.setErrorHandler((error, request, reply) => problems.answer(error, request, reply));
-  if (config.API_DOCS) addOpenApi(app);
+  const answer = problems.answer.bind(problems);
+  if (config.API_DOCS) addOpenApi(app, answer);
   if (config.WEB_ROOT !== 'none') {
     await fastify.register(async (scope) => {
+      scope.setErrorHandler(answer);
       limitRate(scope, limiter, ({ url }) => (url.startsWith('/assets/') ? 'assets' : 'default'));
       await addWebApp(scope, {
         root: config.WEB_ROOT ?? builtWebApp,
@@ -83,5 +83,4 @@ function createApp(module: DynamicModule, adapter: FastifyAdapter): Promise<Nest
   return NestFactory.create<NestFastifyApplication>(module, adapter, appOptions);
 }
 
-const isWithoutController = ({ is404, routeOptions }: FastifyRequest): boolean =>
-  is404 || docsPaths.some((path) => routeOptions.url?.startsWith(path));
+const isWithoutController = ({ is404, routeOptions }: FastifyRequest): boolean => is404 || isOfDocs(routeOptions.url);
