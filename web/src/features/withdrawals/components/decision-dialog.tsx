@@ -21,14 +21,15 @@ export function DecisionDialog({ withdrawal, onClose }: { withdrawal: Withdrawal
   const [decision, setDecision] = useState<Decision>(orderId ? 'refund' : 'decline');
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [failure, setFailure] = useState<{ reason: string | undefined }>();
+  const [failure, setFailure] = useState<{ reason: () => string | undefined }>();
   const [decide, { isLoading }] = useDecideWithdrawalMutation();
 
   const confirm = async () => {
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '') return;
+    setFailure(undefined);
     const { error } = await decide({ id, withdrawalDecisionInput: { decision, reason: reason.trim() } });
-    if (error) return setFailure({ reason: errorMessage(error, language)() });
+    if (error) return setFailure({ reason: errorMessage(error, language) });
     toast.success(() => texts('dialog.done'));
     onClose();
   };
@@ -53,7 +54,7 @@ export function DecisionDialog({ withdrawal, onClose }: { withdrawal: Withdrawal
     >
       {failure && (
         <Alert tone="danger" title={t('dialog.failed')}>
-          {failure.reason}
+          {failure.reason()}
         </Alert>
       )}
       {text && (
