@@ -8,6 +8,7 @@ import {
   mustBeHttps,
   mustBeOfStripeMode,
   mustBePublic,
+  mustNotBeReserved,
   mustHaveStrongPassword,
   productionViolations,
   secretSetting,
@@ -32,6 +33,8 @@ export const env = {
   text: z.string().min(1),
   /** Production refuses plain http, and hosts that customers cannot reach. */
   url: inProduction(z.url(), (value) => mustBeHttps(value) ?? mustBePublic(value)),
+  /** As `url`, for an address that only processes call: it may lead to a private network. */
+  internalUrl: inProduction(z.url(), (value) => mustBeHttps(value) ?? mustNotBeReserved(value)),
   email: inProduction(z.email(), mustBePublic),
   domain: inProduction(z.hostname(), mustBePublic),
   /** The address of a third party; in development and in tests the sandbox stands in for it. */

@@ -55,13 +55,17 @@ const isPrivateAddress = (domain: string): boolean => {
   return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 };
 
+export const mustNotBeReserved: ProductionRule = (value) =>
+  reservedDomain.test(domainOf(value))
+    ? 'names localhost or another reserved domain (RFC 2606), which customers cannot reach'
+    : undefined;
+
 /** For web and e-mail addresses that customers use, and for domains. */
-export const mustBePublic: ProductionRule = (value) => {
-  const domain = domainOf(value);
-  if (reservedDomain.test(domain))
-    return 'names localhost or another reserved domain (RFC 2606), which customers cannot reach';
-  return isPrivateAddress(domain) ? 'names an address of a private network, which customers cannot reach' : undefined;
-};
+export const mustBePublic: ProductionRule = (value) =>
+  mustNotBeReserved(value) ??
+  (isPrivateAddress(domainOf(value))
+    ? 'names an address of a private network, which customers cannot reach'
+    : undefined);
 
 export const mustBeAddress =
   (address: string): ProductionRule =>

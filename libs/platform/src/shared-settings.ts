@@ -36,7 +36,7 @@ export const shopSchema = z.object({
 
 /** Settings of a process that calls Loquiz. */
 export const loquizSchema = z.object({
-  LOQUIZ_API_URL: env.url
+  LOQUIZ_API_URL: env.internalUrl
     .default('https://api.loquiz.com/v3')
     .describe("address of Loquiz's API: the worker makes tickets there, catalog asks which games are open"),
   LOQUIZ_API_KEY: env.issuedSecret.describe('key of that API'),

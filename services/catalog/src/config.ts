@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const catalogSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
-  WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2').describe("address of Webflow's API"),
+  WEBFLOW_API_URL: env.internalUrl.default('https://api.webflow.com/v2').describe("address of Webflow's API"),
   WEBFLOW_API_TOKEN: env.issuedSecret.describe('site token with `cms:read` and `sites:read`'),
   WEBFLOW_SITE_ID: env.text.describe('id of the site at Webflow'),
   WEBFLOW_CITIES_COLLECTION_ID: env.text.describe("id of the site's collection of cities"),

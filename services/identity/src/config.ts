@@ -33,7 +33,7 @@ export const identitySchema = serviceSchema
         'the others still decrypt',
     ),
     PUBLIC_SHOP_URL: shopSchema.shape.PUBLIC_SHOP_URL,
-    SMS_API_URL: env.url
+    SMS_API_URL: env.internalUrl
       .optional()
       .describe(
         'where text messages are sent by `POST {from, to, text}` with `SMS_API_KEY` as bearer token; ' +
