@@ -39,7 +39,7 @@ export class BareLoop {
       nodeArgs: [...COMMON_NODE_ARGS, ...(PROCESSES.find(({ name }) => name === 'booking')?.nodeArgs ?? [])],
       env,
       readinessUrl: url,
-      restartsEnded: false,
+      restartsWhenEnded: false,
       report: console.error,
     });
     await bare.start();

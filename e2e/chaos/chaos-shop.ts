@@ -76,7 +76,7 @@ export async function startChaosShop(instance: string, report: (message: string)
         for (const name of services) targets.set(name, at(shopPorts[`${name}.grpc`]!));
         return settings(proxies);
       },
-      restartsEnded: true,
+      restartsWhenEnded: true,
       report: (message) => {
         report(message);
         if (message.includes('ended by itself')) crashes.push(message);

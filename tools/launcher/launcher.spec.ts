@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 /** A process that is ready at once, and exits with an error on a request to `/die`. */
-function fakeProcess(port: number, restartsEnded: boolean, report: (message: string) => void = () => {}) {
+function fakeProcess(port: number, restartsWhenEnded: boolean, report: (message: string) => void = () => {}) {
   const entry = join(folder, 'fake.mjs');
   writeFileSync(
     entry,
@@ -38,7 +38,7 @@ function fakeProcess(port: number, restartsEnded: boolean, report: (message: str
     entry,
     env: {},
     readinessUrl: `http://127.0.0.1:${port}/`,
-    restartsEnded,
+    restartsWhenEnded,
     report,
   });
 }
@@ -97,14 +97,14 @@ describe('runProcess', () => {
       entry,
       env: {},
       readinessUrl: 'http://127.0.0.1:9/',
-      restartsEnded: false,
+      restartsWhenEnded: false,
       report: () => {},
     });
 
     await expect(broken.start()).rejects.toThrow(/broken ended while starting \(exit code 1\)[^]*no settings/);
   });
 
-  it('reports that a kept-alive process ended, and starts it again', async () => {
+  it('reports that a process ended by itself, and starts it again when it is to run', async () => {
     const [port = 0] = await freePorts([0]);
     const messages: string[] = [];
     const startedAgain = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ describe('endLeftovers', () => {
       readFileSync(join(folder, 'fake.mjs'), 'utf8').replace(String(ownPort), String(orphanPort)),
     );
     const crashing = launcher(`
-      const orphan = runProcess({ instance: '${INSTANCE}', name: 'orphan', entry: ${JSON.stringify(orphanEntry)}, env: {}, readinessUrl: 'http://127.0.0.1:${orphanPort}/', restartsEnded: false, report() {} });
+      const orphan = runProcess({ instance: '${INSTANCE}', name: 'orphan', entry: ${JSON.stringify(orphanEntry)}, env: {}, readinessUrl: 'http://127.0.0.1:${orphanPort}/', restartsWhenEnded: false, report() {} });
       await orphan.start();
       console.log('up');`);
     await once(crashing.stdout, 'data');

@@ -14,7 +14,7 @@ export interface ShopProcess {
   /** Does nothing while the process runs; otherwise starts it, and resolves once it is ready. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Sends SIGKILL or the given signal; resolves once the process has ended. `restartsEnded` does not start it again. */
+  /** Sends SIGKILL or the given signal; resolves once the process has ended. It is not started again. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   restart(): Promise<void>;
   ready(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ProcessOptions {
   /** Responds with 200 once the process can work. */
   readinessUrl: string;
   /** Whether the process is started again when it ends by itself. */
-  restartsEnded: boolean;
+  restartsWhenEnded: boolean;
   report: (message: string) => void;
 }
 
@@ -41,12 +41,13 @@ export function runProcess({
   nodeArgs = [],
   env,
   readinessUrl,
-  restartsEnded,
+  restartsWhenEnded,
   report,
 }: ProcessOptions): ShopProcess {
   let child: Child | undefined;
   let shouldRun = false;
   let backoffMs = FIRST_BACKOFF_MS / 2;
+  let launchCount = 0;
   const currentChild = () => {
     if (!child) throw new Error(`${name} was never started`);
     return child;
@@ -63,6 +64,7 @@ export function runProcess({
     ).then(() => {});
 
   async function launch() {
+    launchCount += 1;
     child = await startChild({
       instance,
       name,
@@ -73,6 +75,7 @@ export function runProcess({
   }
   async function startAgainWhenItEnds(watched: Child) {
     const startedAt = performance.now();
+    const launchesBefore = launchCount;
     const how = await watched.exited;
     if (!shouldRun) return;
     report(`${name} ended by itself (${how}); its last lines:\n${watched.lastLog()}`);
@@ -82,7 +85,7 @@ export function runProcess({
         : Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     await pause(backoffMs);
     // In the meantime `stop` or `start` may have been called.
-    if (!shouldRun || child !== watched) return;
+    if (!shouldRun || launchCount > launchesBefore) return;
     await launch();
     report(`started ${name} again`);
     void startAgainWhenItEnds(child as Child);
@@ -100,7 +103,7 @@ export function runProcess({
       shouldRun = true;
       await launch();
       await ready();
-      if (restartsEnded) void startAgainWhenItEnds(child as Child);
+      if (restartsWhenEnded) void startAgainWhenItEnds(child as Child);
     },
     async stop() {
       shouldRun = false;

@@ -45,7 +45,7 @@ export interface ShopOptions {
   /** The share of requests whose traces the sandbox receives; without it nothing is traced. */
   tracedShare?: number;
   /** Whether a process is started again when it ends by itself. */
-  restartsEnded?: boolean;
+  restartsWhenEnded?: boolean;
   /** Aborts the start. */
   signal?: AbortSignal;
   report?: (message: string) => void;
@@ -123,7 +123,7 @@ export async function startShop({
   processes,
   preferDemoPorts = false,
   tracedShare,
-  restartsEnded = false,
+  restartsWhenEnded = false,
   signal,
   report = progress,
 }: ShopOptions): Promise<Shop> {
@@ -169,7 +169,7 @@ export async function startShop({
         nodeArgs: [...COMMON_NODE_ARGS, ...nodeArgs],
         env: environments.get(name) as Record<string, string>,
         readinessUrl: readinessUrl(name, ports),
-        restartsEnded,
+        restartsWhenEnded,
         report,
       }),
     ]),

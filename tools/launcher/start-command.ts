@@ -79,7 +79,7 @@ async function serve(stopFunctions: (() => Promise<void>)[], signal: AbortSignal
     infra,
     preferDemoPorts: true,
     tracedShare: 1,
-    restartsEnded: true,
+    restartsWhenEnded: true,
     signal,
   });
   stopFunctions.push(async () => (await startingShop.catch(() => undefined))?.stop());

@@ -157,7 +157,7 @@ export class Fleet {
         ...this.options.env,
       },
       readinessUrl: `http://127.0.0.1:${place.opsPort}/health/ready`,
-      restartsEnded: this.options.reportCrash !== undefined,
+      restartsWhenEnded: this.options.reportCrash !== undefined,
       report: this.options.reportCrash ?? progress,
     });
     // Before the start, so that `stop` also ends what is not ready yet.
