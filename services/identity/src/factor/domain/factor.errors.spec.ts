@@ -10,9 +10,9 @@ it('refusals of factors have fixed codes and kinds, on which other services and 
     ['CodeWrong', 'IDENTITY.CODE_WRONG', 'invalid'],
     ['FactorNotConfigured', 'AUTH.NOT_CONFIGURED', 'not-configured'],
     ['FactorNotFound', 'IDENTITY.FACTOR_NOT_FOUND', 'not-found'],
-    ['TooManyAttempts', 'IDENTITY.GUESSES_SLOWED', 'exhausted'],
     ['PhoneInvalid', 'IDENTITY.PHONE_INVALID', 'invalid'],
     ['SmsNotSent', 'IDENTITY.SMS_NOT_SENT', 'unavailable'],
+    ['TooManyAttempts', 'IDENTITY.GUESSES_SLOWED', 'exhausted'],
     ['TooManyFactors', 'IDENTITY.TOO_MANY_FACTORS', 'conflict'],
   ]);
 });
