@@ -36,6 +36,7 @@ import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawa
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
 
+/** Each file says what its migration changes; the database stores the names, so they stay. */
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
   CreateBookingsAndPayments1760000001000,

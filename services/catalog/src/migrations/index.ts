@@ -12,6 +12,7 @@ import { KeepSyncCauses1760000308000 } from './1760000308000-keep-sync-causes.js
 import { KeepLoquizOutages1760000309000 } from './1760000309000-keep-loquiz-outages.js';
 import { KeepGameDetails1760000310000 } from './1760000310000-keep-game-details.js';
 
+/** Each file says what its migration changes; the database stores the names, so they stay. */
 export const migrations = [
   CreateMessaging1760000000000,
   CreateCatalog1760000300000,

@@ -12,6 +12,7 @@ import { AddScope1760000172000 } from './1760000172000-add-scope.js';
 import { LedgerHoldsAndFreeze1760000107000 } from './1760000107000-ledger-holds-and-freeze.js';
 import { IndexLedgerTimes1760000171000 } from './1760000171000-index-ledger-times.js';
 
+/** Each file says what its migration changes; the database stores the names, so they stay. */
 export const migrations = [
   CreateMessaging1760000000000,
   CreateCoupons1760000100000,

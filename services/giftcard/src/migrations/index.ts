@@ -5,17 +5,18 @@ import {
   RecordPromiseFailures1760001003000,
 } from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
-import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
+import { CheckUnfinishedPurchases1760000300000 } from './1760000300000-check-unfinished-purchases.js';
 import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
 import { ReportPurchases1760000500000 } from './1760000500000-report-purchases.js';
 import { AddGift1760000600000 } from './1760000600000-add-gift.js';
 import { ErasePurchases1760000700000 } from './1760000700000-erase-purchases.js';
 import { ListDueMails1760000800000 } from './1760000800000-list-due-mails.js';
 
+/** Each file says what its migration changes; the database stores the names, so they stay. */
 export const migrations = [
   CreateMessaging1760000000000,
   CreatePurchases1760000200000,
-  AskAfterPurchases1760000300000,
+  CheckUnfinishedPurchases1760000300000,
   CreateScheduledRuns1760001000000,
   AddPartner1760000400000,
   ReportPurchases1760000500000,

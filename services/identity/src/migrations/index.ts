@@ -11,6 +11,7 @@ import { AddAdminVersion1760000407000 } from './1760000407000-add-admin-version.
 import { CreateSocialLogin1760000408000 } from './1760000408000-create-social-login.js';
 import { CreateInvitations1760000409000 } from './1760000409000-create-invitations.js';
 
+/** Each file says what its migration changes; the database stores the names, so they stay. */
 export const migrations = [
   CreateIdentity1760000400000,
   AddKnownDevices1760000401000,

@@ -13,6 +13,7 @@ import { RecordBounces1760000505000 } from './1760000505000-record-bounces.js';
 import { AddTracestate1760000506000 } from './1760000506000-add-tracestate.js';
 import { AddSenderKey1760000507000 } from './1760000507000-add-sender-key.js';
 
+/** Each file says what its migration changes; the database stores the names, so they stay. */
 export const migrations = [
   CreateMessaging1760000000000,
   CreateMails1760000500000,
