@@ -6,8 +6,8 @@ import { ROOT } from './launcher/paths.ts';
 const services = ['booking', 'giftcard', 'coupon', 'identity'];
 const demo = runningLauncher('demo')?.notes?.postgres;
 
-// `npm run retention` runs each service's command on the database that the environment names for the service, otherwise
-// on that of the running demo of `npm start`.
+// `npm run retention` prints what the next retention run of each service erases, and erases nothing. It reads the
+// database that the environment names for the service, otherwise that of the running demo of `npm start`.
 const databases = services.flatMap((service) => {
   const named = process.env[`${service.toUpperCase()}_DATABASE_URL`];
   const url = named ?? (demo && Object.assign(new URL(demo), { pathname: `/demo_${service}` }).href);

@@ -9,7 +9,8 @@ import { runOnOwnShop } from './launcher/run-on-own-shop.ts';
 
 /**
  * `npm run hosts:try`: builds websites by VitePress and Docusaurus with the embed codes that the shop's widget
- * documentation shows, and visits these websites. The generators are installed under `.local/hosts`, apart from the shop's packages.
+ * documentation shows, and visits these websites. The generators are installed under `.local/hosts`, apart from the
+ * shop's packages.
  */
 await runOnOwnShop('hosts-try', async (signal) => {
   const folder = join(LOCAL, 'hosts');

@@ -9,7 +9,7 @@ import { MailCounter } from '../support/mail-counter.ts';
 import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 
-/** The share of traces that is recorded unless configured otherwise. */
+/** The share of traces that the second shop records: the default once tracing is on. The first shop records none. */
 const TRACED_SHARE = 0.01;
 const WARM_UP_BOOKING_COUNT = 1_500;
 /**

@@ -165,7 +165,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 6,
-    text: 'a booking past its checkout has a payment',
+    text: 'a booking with a paid status has a payment that was paid',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`

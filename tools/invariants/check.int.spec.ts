@@ -73,7 +73,7 @@ const violatingChanges: Record<
     databases.booking.query(`DELETE FROM outbox WHERE name = 'ticket.created.v1'`),
   'a booking is charged what it was priced at, and the price adds up': ({ databases }) =>
     databases.booking.query(`UPDATE payments SET amount_cents = 1 WHERE id = '${ids.payment}'`),
-  'a booking past its checkout has a payment': ({ databases }) =>
+  'a booking with a paid status has a payment that was paid': ({ databases }) =>
     databases.booking.query(`UPDATE payments SET status = 'expired' WHERE id = '${ids.payment}'`),
   'for every gift card: issued + adjusted + given back = remaining + held + redeemed + voided': ({ databases }) =>
     databases.coupon.query(

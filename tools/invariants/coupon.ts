@@ -6,7 +6,10 @@ import type { Rule } from './rule.ts';
  */
 const isUse = "h.status = 'redeemed' AND (c.is_gift_card OR NOT h.fully_refunded)";
 
-/** Rules that need the coupon database only, computed from holds and ledger rather than from the running totals. */
+/**
+ * Rules that need the coupon database only. Uses and amounts are counted from holds and ledger; the running totals are
+ * only compared with them.
+ */
 export const couponRules: Rule[] = [
   {
     invariant: 2,

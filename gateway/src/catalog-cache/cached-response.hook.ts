@@ -27,7 +27,7 @@ export function sendCachedResponses(
     const cached = method === 'GET' && headers.host ? cache.get(url) : undefined;
     const ready = cached?.representation(acceptedEncoding(headers));
     if (!ready || hasSeveralHosts(raw)) return done();
-    if (!isInternal(request) && !limiter.consumeFromBlock('default', request.ip)) return done();
+    if (!isInternal(request) && !limiter.consumeReserved('default', request.ip)) return done();
     const { body, etag, headerList } = ready;
     const common = [...prepared, 'x-request-id', requestIdOf(headers), 'etag', etag];
     reply.hijack();

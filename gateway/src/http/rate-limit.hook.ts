@@ -11,7 +11,7 @@ export function limitRate(
 ): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const bucket = bucketOf(request);
-    if (!bucket || isInternal(request) || limiter.consumeFromBlock(bucket, request.ip)) return done();
+    if (!bucket || isInternal(request) || limiter.consumeReserved(bucket, request.ip)) return done();
     Promise.resolve(limiter.consume(bucket, request.ip)).then(() => done(), done);
   });
 }

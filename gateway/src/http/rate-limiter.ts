@@ -66,11 +66,11 @@ export class RateLimiter implements OnApplicationShutdown {
    * calls are used up.
    */
   consume(bucket: CountedBucket, address: string): void | Promise<void> {
-    if (!this.consumeFromBlock(bucket, address)) return this.consumeFromNextBlock(bucket, address);
+    if (!this.consumeReserved(bucket, address)) return this.reserveAndConsume(bucket, address);
   }
 
   /** Counts one call in the block that was reserved last; false, without counting, when that is used up. */
-  consumeFromBlock(bucket: CountedBucket, address: string): boolean {
+  consumeReserved(bucket: CountedBucket, address: string): boolean {
     const window = this.windowOf(bucket, address);
     if (window.left === 0) return false;
     window.left--;
@@ -94,7 +94,7 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /** Calls that arrive while a block is being reserved wait for it: a block for each call would use up the limit. */
-  private async consumeFromNextBlock(bucket: CountedBucket, address: string): Promise<void> {
+  private async reserveAndConsume(bucket: CountedBucket, address: string): Promise<void> {
     const window = this.windowOf(bucket, address);
     if (this.blockSizeOf(bucket) === 1) {
       await this.reserve(bucket, address, window);

@@ -57,7 +57,7 @@ export class CatalogController {
     return this.suggest('PLACE_KIND_CITY', query, request, reply);
   }
 
-  /** The function `get-cities-map-data` as a GET, because a widget's frame without an origin may not POST JSON. */
+  /** As POST `/api/functions/get-cities-map-data`, by GET: a widget's frame without an origin may not POST JSON. */
   @Get('cities/map')
   @ApiOkResponse({ type: [MapCityDto] })
   listMapCities(

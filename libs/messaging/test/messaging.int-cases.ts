@@ -181,7 +181,8 @@ describe('messaging', () => {
       channels: Map<string, { channel: { ack(message: unknown): void } }>;
     };
     const reconnected = nextConnection();
-    // An acknowledgement of a message that was never delivered makes the broker close this channel only.
+    // An acknowledgement of a message that was never delivered makes the broker close this channel only. The process
+    // then closes the connection, to attach all consumers again.
     channels.get('notification.ticket-mail')!.channel.ack({ fields: { deliveryTag: 4_711 } });
     await reconnected;
     await raise('after-channel');

@@ -11,10 +11,10 @@ import { StripeEventsRule } from './rules/stripe-events.rule.js';
 import { PromisesSchedule } from './schedules/promises.schedule.js';
 import { RefundUndelivered } from './use-cases/refund-undelivered.use-case.js';
 
-/** In the order of the checks: a refund is recorded after the payment that it belongs to. */
+/** In the order of the checks: missing payments are recorded before missing events about their refunds are applied. */
 const rules = [PaidSessionsRule, StripeEventsRule, DeliveryRule];
 
-/** The promise ledger. Part of the worker, so that it does not depend on the process that receives webhooks. */
+/** The ledger's rules about payments and delivery, in the worker, so that they work without the process of webhooks. */
 @Module({
   imports: [BookingModule, PaymentModule, SchedulingModule],
   providers: [...ledgerProviders(rules), BrokenPromiseMetrics, Deliveries, PromisesSchedule, RefundUndelivered],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf, type Shape, text, Transaction } from '@shop/persistence';
 
-/** What `payment.disputed` reported last about the purchase of a gift card. */
+/** The state of a purchase's disputes: lost once one was lost, else open while one is open, else won. */
 export type GiftCardDispute = { purchaseId: string; state: 'open' | 'won' | 'lost' };
 
 const shape: Shape<GiftCardDispute> = { purchaseId: text, state: oneOf('open', 'won', 'lost') };

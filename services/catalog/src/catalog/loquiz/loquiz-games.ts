@@ -11,7 +11,7 @@ const errorSchema = z.object({ message: z.string() });
 
 /** Other users of this API request pages of this size; Loquiz does not document the maximum. */
 const pageSize = 1_000;
-/** Unlisted games are read one by one; when there are more than this, none is read and the check fails. */
+/** Each unlisted game is read by a request of its own; when there are more than this, none is, and the check fails. */
 const maxSingleReads = 50;
 const singleReadsAtOnce = 4;
 

@@ -33,7 +33,7 @@ const interruptRunning = `UPDATE sync_runs SET status = 'interrupted', finished_
 export class SyncRunRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** For the holder of the sync lock: a row that is still running belongs to a process that crashed or lost the lock. */
+  /** For the holder of the sync lock: a row still running belongs to a process that crashed or lost the lock. */
   async begin({ trigger, dryRun, forced }: SyncRequest): Promise<string> {
     const id = uuidv7();
     await this.tx.run(async () => {

@@ -91,6 +91,7 @@ export class ListLedgerEntries {
 
 function endOf(until: string | undefined): { day: Day | null; time: Date | null } {
   if (until === undefined) return { day: null, time: null };
+  // Of a time, this is the day in Berlin on which it lies.
   const day = parseDay(until);
   // `at` is the name of this input in the gateway's API.
   if (!day) return refuse('at', DateInvalid.code);

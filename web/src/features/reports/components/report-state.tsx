@@ -10,7 +10,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** The report once all its queries have data; until then a placeholder, or an error with a button to try again. */
+/** The report once all its queries have data; before that a placeholder. A failed query shows an error instead. */
 export function ReportState({ queries, children }: { queries: readonly Query[]; children: () => ReactNode }) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();

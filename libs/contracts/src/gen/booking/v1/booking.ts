@@ -214,7 +214,7 @@ export const TimelineKind = {
   TIMELINE_KIND_WITHDRAWAL_REFUNDED: "TIMELINE_KIND_WITHDRAWAL_REFUNDED",
   TIMELINE_KIND_WITHDRAWAL_DECLINED: "TIMELINE_KIND_WITHDRAWAL_DECLINED",
   TIMELINE_KIND_WITHDRAWAL_CLOSED: "TIMELINE_KIND_WITHDRAWAL_CLOSED",
-  /** TIMELINE_KIND_TICKETS_ATTEMPT_FAILED - Attempts at Loquiz with the same outcome, one after the other. */
+  /** TIMELINE_KIND_TICKETS_ATTEMPT_FAILED - One entry for failed attempts in a row at Loquiz with the same outcome. */
   TIMELINE_KIND_TICKETS_ATTEMPT_FAILED: "TIMELINE_KIND_TICKETS_ATTEMPT_FAILED",
 } as const;
 
@@ -1369,7 +1369,7 @@ export interface GetRefundMailResponse {
   currency: string;
   /** RFC 3339. */
   refundedAt: string;
-  /** Whether the payment is refunded in full. Then the order is refunded in full too, unless `is_duplicate`. */
+  /** Whether the payment is refunded in full. The order is then, too; but with `is_duplicate` the order is unchanged. */
   isOrderRefunded: boolean;
   /** Missing when something else than a booking was paid for. */
   booking?:

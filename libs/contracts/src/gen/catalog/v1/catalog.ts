@@ -521,9 +521,9 @@ export interface CatalogServiceClient {
   syncCatalog(request: SyncCatalogRequest): Observable<SyncCatalogResponse>;
 
   /**
-   * Starts a sync in the background, or joins one in progress that reads everything and is no dry run. A dry run reports
-   * what a sync would change, and changes nothing. Refused while a run is in progress that cannot be joined; a dry or
-   * forced run joins none. Admin only.
+   * Starts a sync in the background, or joins one in progress that reads everything and is no dry run. A dry run
+   * reports what a sync would change, and changes nothing. Refused while a run is in progress that cannot be joined; a
+   * dry or forced run joins none. Admin only.
    */
 
   startSync(request: StartSyncRequest): Observable<StartSyncResponse>;
@@ -603,9 +603,9 @@ export interface CatalogServiceController {
   ): Promise<SyncCatalogResponse> | Observable<SyncCatalogResponse> | SyncCatalogResponse;
 
   /**
-   * Starts a sync in the background, or joins one in progress that reads everything and is no dry run. A dry run reports
-   * what a sync would change, and changes nothing. Refused while a run is in progress that cannot be joined; a dry or
-   * forced run joins none. Admin only.
+   * Starts a sync in the background, or joins one in progress that reads everything and is no dry run. A dry run
+   * reports what a sync would change, and changes nothing. Refused while a run is in progress that cannot be joined; a
+   * dry or forced run joins none. Admin only.
    */
 
   startSync(request: StartSyncRequest): Promise<StartSyncResponse> | Observable<StartSyncResponse> | StartSyncResponse;
