@@ -182,7 +182,7 @@ describe('the catalog API', () => {
   });
 
   it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])(
-    'refuses a body that is no object, as the check of a coupon shows: %j',
+    'as every endpoint, that of coupon checks refuses a body that is no object: %j',
     async (body) => {
       const answer = await gateway.app.inject({
         method: 'POST',

@@ -11,6 +11,7 @@ export function limitRate(
 ): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const bucket = bucketOf(request);
+    // A call of a block that this gateway has reserved before needs no round trip to Redis.
     if (!bucket || isInternal(request) || limiter.consumeReserved(bucket, request.ip)) return done();
     Promise.resolve(limiter.consume(bucket, request.ip)).then(() => done(), done);
   });

@@ -64,7 +64,7 @@ describe('an invitation of an admin', () => {
     await expect(revoke(admin.id)).rejects.toMatchObject(ended);
   });
 
-  it('[SC-4] refuses short and breached passwords, and those with the address, and can be used afterwards', async () => {
+  it('[SC-4] refuses short and guessable passwords, and those with the address, and can be used afterwards', async () => {
     const { token, admin } = await givenInvitation();
     for (const [chosen, code] of [
       ['short', 'IDENTITY.PASSWORD_TOO_SHORT'],

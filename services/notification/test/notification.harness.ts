@@ -68,7 +68,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
   givenInvitation: (given: Partial<identityV1.InvitationLink>) => identityV1.InvitationLink & { invitationId: string };
-  /** Adds to what booking and giftcard list: refunds, bookings with tickets and issued gift cards, by their time. */
+  /** Adds entries to the due mails of booking and giftcard: refunds, bookings with tickets, issued gift cards. */
   givenDueMails: (...mails: DueMail[]) => void;
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;

@@ -11,7 +11,7 @@ export type ThirdParty = 'loquiz' | 'mail_server' | 'sms' | 'stripe' | 'stripe_h
 const outcomes = ['done', 'refused', 'denied', 'failed'] as const;
 export type CallOutcome = (typeof outcomes)[number];
 
-/** Reads the HTTP status of a response, or of an error that has one. */
+/** The HTTP status by which a call is counted; that of mails stands for an outcome, because SMTP has none. */
 export type StatusOf<T> = (result: { response: T } | { error: unknown }) => number | undefined;
 
 /** Runs `call` and records how long it took and what became of it. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the promise ledger has read each list, and which broken promises an admin has discarded. */
+/** Up to when each rule of the promise ledger has read its list, and which broken promises an admin has discarded. */
 export class ReadPromisesInSteps1760001002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -110,7 +110,7 @@ export const isCancellation = (kind: DocumentKind): boolean =>
   kind === 'cancellation' || kind === 'receipt_cancellation';
 
 /** What is invoiced and not cancelled, over all documents of an order. */
-export const openCentsOf = (documents: InvoiceDocument[]): number =>
+export const uncancelledCentsOf = (documents: InvoiceDocument[]): number =>
   documents.reduce((sum, { grossCents }) => sum + grossCents, 0);
 
 /** The document with this number, or the latest invoice when the number is empty. */

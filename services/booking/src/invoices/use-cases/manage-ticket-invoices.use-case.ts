@@ -7,7 +7,7 @@ import type { Booking } from '../../booking/domain/booking.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { type GivenBillingAddress, toBillingAddress } from '../domain/billing-address.js';
 import { BillingAlreadyGiven, NothingToInvoice } from '../domain/invoice.errors.js';
-import { chosenDocument, type InvoiceDocument, openCentsOf } from '../domain/invoice-document.js';
+import { chosenDocument, type InvoiceDocument, uncancelledCentsOf } from '../domain/invoice-document.js';
 import { BillingAddresses } from '../persistence/billing-addresses.js';
 import { InvoiceRepository } from '../persistence/invoice.repository.js';
 import { invoiceFile, type InvoiceFormat } from '../queries/invoice-file.js';
@@ -38,7 +38,7 @@ export class ManageTicketInvoices {
   async issue(token: string): Promise<TicketInvoices> {
     const booking = await this.paidBooking(token);
     const invoices = await this.issueDocuments(booking);
-    return { invoices, isBillingOpen: openCentsOf(invoices) > 0 && !(await this.addresses.has(booking.id)) };
+    return { invoices, isBillingOpen: uncancelledCentsOf(invoices) > 0 && !(await this.addresses.has(booking.id)) };
   }
 
   /** Returns the document with this number, or the latest invoice when the number is empty. */
@@ -90,7 +90,7 @@ export class ManageTicketInvoices {
    */
   private async issueDocuments({ id, status }: Booking): Promise<InvoiceDocument[]> {
     const invoices = await this.invoices.listByOrder(id);
-    const lacksCancellation = status === 'refunded' && openCentsOf(invoices) > 0;
+    const lacksCancellation = status === 'refunded' && uncancelledCentsOf(invoices) > 0;
     if (invoices.length > 0 && !lacksCancellation) return invoices;
     await this.issueInvoices.issueFor([id]);
     return this.invoices.listByOrder(id);

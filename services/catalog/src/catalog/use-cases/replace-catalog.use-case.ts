@@ -74,8 +74,8 @@ export class ReplaceCatalog {
     result: SyncResult,
     { deliveryIds }: WaitingWebhooks,
   ): Promise<void> {
-    const outdated = this.areNamesCurrent ? onlyNewOrChangedPlaces(content, newOrChanged) : content;
-    const places = await this.placeNames.addTo(outdated);
+    const placesToName = this.areNamesCurrent ? onlyNewOrChangedPlaces(content, newOrChanged) : content;
+    const places = await this.placeNames.addTo(placesToName);
     await this.tx.run(async () => {
       const isStillRunning = await this.runs.succeed(runId, result);
       if (!isStillRunning) throw syncFailed('superseded', 'another sync has begun meanwhile');

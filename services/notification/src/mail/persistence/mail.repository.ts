@@ -58,7 +58,7 @@ export class MailRepository {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
-  /** Those of the due mails that were not recorded, in the same order. */
+  /** Those of the given mails that have no row yet, in the same order. */
   async listUnrecorded(due: DueMail[]): Promise<DueMail[]> {
     const rows = await this.tx.read(
       { index: number },

@@ -18,7 +18,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
   const { t } = useTranslation('coupons');
   const formId = useId();
   const { save, isSaving } = useSaveCoupon(coupon?.id);
-  // What the form changes: the coupon as it was opened or, after a conflict, as the other admin has saved it.
+  // What the form changes: the coupon as it was opened or, after a conflict, as it is stored now.
   const [opened, setOpened] = useState(coupon);
   const [conflict, setConflict] = useState<Conflict>();
   const state = useCouponForm(couponFormSchema, coupon ? toForm(coupon) : emptyForm);
@@ -40,7 +40,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
     setConflict(undefined);
     reset(toForm(current));
   };
-  /** Saves the form over the other admin's changes. */
+  /** Saves the form over what has changed since. */
   const overwrite = ({ current }: Conflict) => {
     setOpened(current);
     void handleSubmit((form) => submit(form, current))();

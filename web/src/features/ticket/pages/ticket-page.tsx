@@ -16,7 +16,7 @@ import { LazyBoundary, lazyComponent } from '../../../shared/pages/index.js';
 
 const ClosedTicket = lazyComponent('ClosedTicket', () => import('../components/closed-ticket.js'));
 
-const invalidTokenStatuses = [400, 404, 422];
+const refusedStatuses = [400, 404, 422];
 /** After this time the credentials are shown without the details. */
 const maxDetailsWaitMs = 2_000;
 
@@ -38,14 +38,14 @@ export function TicketPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  const isInvalidLink = invalidTokenStatuses.includes((error as { status?: unknown } | undefined)?.status as number);
+  const isTicketRefused = refusedStatuses.includes((error as { status?: unknown } | undefined)?.status as number);
   // Credentials and details are shown together, so that nothing moves. Late details do not delay the credentials.
-  if (data && !isInvalidLink && !(details.isLoading && canWaitForDetails))
+  if (data && !isTicketRefused && !(details.isLoading && canWaitForDetails))
     return <AccessView ticket={data} details={details} token={token} />;
-  if ((data && !isInvalidLink) || isFetching) return <TicketSkeleton />;
+  if ((data && !isTicketRefused) || isFetching) return <TicketSkeleton />;
   return (
     <Page narrow title={t('title')}>
-      {isInvalidLink || !error ? (
+      {isTicketRefused || !error ? (
         <LazyBoundary fallback={<Spinner />}>
           <ClosedTicket token={token} />
         </LazyBoundary>
