@@ -21,7 +21,7 @@ describe('sending mail', () => {
   beforeAll(async () => {
     t = await notificationHarness();
   });
-  afterEach(() => t.setSmtp('none'));
+  afterEach(() => t.setSmtpFault('none'));
   afterAll(() => t.close());
 
   const deliver = (bookingId: string): Promise<unknown> => t.deliver(queue, 'ticket.created.v1', { bookingId });
@@ -46,7 +46,7 @@ describe('sending mail', () => {
     const metrics = () => scrape(t.get(Registry));
     const before = await metrics();
     const { bookingId, email } = t.givenBooking();
-    await t.setSmtp('down');
+    await t.setSmtpFault('down');
     await deliver(bookingId);
     expect(await untilAttempted(bookingId, 1)).toMatchObject({ state: 'pending', last_error: 'EMESSAGE DATA 451' });
     await t.advanceClock(15_000);
@@ -57,7 +57,7 @@ describe('sending mail', () => {
     const failed = 'third_party_call_seconds_count{party="mail_server",outcome="failed"}';
     expect(during[failed]! - before[failed]!).toBe(2);
 
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     await t.advanceClock(60_000);
     await t.waitForState('ticket', bookingId, 'sent');
 
@@ -108,11 +108,11 @@ describe('sending mail', () => {
 
   it('[TK-3] keeps the Message-ID when the server accepted a mail without confirming it', async () => {
     const { bookingId, email } = t.givenBooking();
-    await t.setSmtp('timeout_after_create');
+    await t.setSmtpFault('timeout_after_create');
     await deliver(bookingId);
     const { id } = await untilAttempted(bookingId, 1);
 
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     await t.advanceClock(15_000);
     await t.waitForState('ticket', bookingId, 'sent');
 
@@ -243,7 +243,7 @@ describe('sending mail', () => {
 
   it('[TK-3] fails after a day and publishes mail.failed', async () => {
     const { bookingId } = t.givenBooking();
-    await t.setSmtp('down');
+    await t.setSmtpFault('down');
     await deliver(bookingId);
     await untilAttempted(bookingId, 1);
     await t.advanceClock(giveUpAfterMs);
@@ -297,7 +297,7 @@ describe('sending mail', () => {
     const ids = bookings.map(({ bookingId }) => bookingId);
     const attempted = async () =>
       (await t.database.query('SELECT FROM mails WHERE reference_id = ANY ($1) AND attempts > 0', [ids])).length;
-    await t.setSmtp('down');
+    await t.setSmtpFault('down');
     await givenPending(...ids);
     await t.advanceClock(0);
     await eventually(async () => (await attempted()) >= 10);
@@ -305,6 +305,13 @@ describe('sending mail', () => {
     await t.advanceClock(0);
     expect(await attempted()).toBeLessThan(30);
     const claim = jest.spyOn(t.get(MailRepository), 'claim');
+    // A mail counts as attempted when it is claimed, so the last of the ten failures may still be awaited.
+    await eventually(async () => {
+      await t.get(MailSender).poll();
+      await t.get(MailSender).idle();
+      return claim.mock.calls.at(-1)?.[0].limit === 1;
+    });
+    claim.mockClear();
     await t.get(MailSender).poll();
     // A claim that began before may still be running.
     await eventually(() => claim.mock.calls.length > 0);
@@ -313,7 +320,7 @@ describe('sending mail', () => {
     claim.mockRestore();
     await t.get(MailSender).idle();
 
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     await t.get(MailSender).poll();
     await eventually(async () => (await attempted()) === 40);
     await t.advanceClock(60_000);
@@ -359,11 +366,11 @@ describe('sending mail', () => {
 
     it('[TK-3] sends to the corrected address at once when the mail to the first address was refused', async () => {
       const { bookingId, email } = t.givenBooking();
-      await t.setSmtp('down');
+      await t.setSmtpFault('down');
       await deliver(bookingId);
       await untilAttempted(bookingId, 1);
       expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_PENDING', isUndelivered: true });
-      await t.setSmtp('none');
+      await t.setSmtpFault('none');
       const corrected = `right-${bookingId}@example.org`;
       await resend(bookingId, corrected);
       await t.waitForState('ticket', bookingId, 'sent');
@@ -396,7 +403,7 @@ describe('sending mail', () => {
 
     it('adds no copy while the mail still waits for its next attempt', async () => {
       const { bookingId } = t.givenBooking();
-      await t.setSmtp('down');
+      await t.setSmtpFault('down');
       await deliver(bookingId);
       await untilAttempted(bookingId, 1);
 
@@ -433,7 +440,7 @@ describe('a mail server that needs longer than the time limit to confirm mails',
 
   it('[TK-3] gets no further copy of a mail after the fifth attempt, which waits longer for the confirmation', async () => {
     const { bookingId, email } = t.givenBooking();
-    await t.setSmtp('slow', 600);
+    await t.setSmtpFault('slow', 600);
     await t.database.query(
       `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at)
        VALUES (gen_random_uuid(), 'ticket', $1, 'pending', 3, $2, $2)`,
