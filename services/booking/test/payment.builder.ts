@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Payment } from '../src/payment/domain/payment.js';
 import type { PaymentState } from '../src/payment/domain/payment-state.js';
 import type { ProviderSession } from '../src/payment/domain/provider-session.js';
+import type { Refund } from '../src/payment/domain/refund.js';
 
 /** An open payment of 59.98 EUR for a booking, with a Stripe session. */
 export function aPayment(given: Partial<PaymentState> = {}): Payment {
@@ -25,6 +26,28 @@ export function aPayment(given: Partial<PaymentState> = {}): Payment {
     }).snapshot,
     ...given,
   });
+}
+
+/** A refund of 10 EUR that an admin has requested. */
+export function aRefund(given: Partial<Refund> = {}): Refund {
+  const requestedAt = new Date('2026-11-21T10:00:00Z');
+  return {
+    id: 'refund-1',
+    amountCents: 1_000,
+    giftCardCents: 0,
+    teams: [],
+    askedCents: null,
+    reason: 'goodwill',
+    requestedBy: 'admin-1',
+    providerRefundId: null,
+    state: 'requested',
+    failure: null,
+    attempt: 1,
+    createdAt: requestedAt,
+    updatedAt: requestedAt,
+    giftCardRefundedAt: null,
+    ...given,
+  };
 }
 
 /** A session of this payment as the provider reports it, paid unless specified otherwise. */

@@ -1,24 +1,7 @@
-import { reducesRefundable, isRequested, isSameRequest, newRefund, type Refund, type RefundState } from './refund.js';
+import { aRefund } from '../../../test/payment.builder.js';
+import { isRequested, isSameRequest, newRefund, reducesRefundable, type RefundState } from './refund.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-
-const aRefund = (given: Partial<Refund> = {}): Refund => ({
-  id: 'refund-1',
-  amountCents: 1_000,
-  giftCardCents: 0,
-  teams: [],
-  askedCents: null,
-  reason: 'goodwill',
-  requestedBy: 'admin-1',
-  providerRefundId: null,
-  state: 'requested',
-  failure: null,
-  attempt: 1,
-  createdAt: now,
-  updatedAt: now,
-  giftCardRefundedAt: null,
-  ...given,
-});
 
 it.each<[RefundState, boolean, boolean]>([
   ['requested', true, true],

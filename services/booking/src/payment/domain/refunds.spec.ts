@@ -1,27 +1,11 @@
 import fc from 'fast-check';
+import { aRefund } from '../../../test/payment.builder.js';
 import { newRefund, type ProviderRefund, type Refund } from './refund.js';
 import { Refunds } from './refunds.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T11:00:00Z');
 
-const aRefund = (given: Partial<Refund> = {}): Refund => ({
-  id: 'refund-1',
-  amountCents: 1_000,
-  giftCardCents: 0,
-  teams: [],
-  askedCents: null,
-  reason: 'goodwill',
-  requestedBy: 'admin-1',
-  providerRefundId: null,
-  state: 'requested',
-  failure: null,
-  attempt: 1,
-  createdAt: now,
-  updatedAt: now,
-  giftCardRefundedAt: null,
-  ...given,
-});
 const reported = (given: Partial<ProviderRefund> = {}): ProviderRefund => ({
   providerRefundId: 're_1',
   newId: 'new-1',
