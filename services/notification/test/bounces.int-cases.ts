@@ -149,13 +149,13 @@ describe('a mail that the mail server has accepted', () => {
 
   it('[TK-3] stays bounced when the report comes before the outcome of sending', async () => {
     const { bookingId, email } = t.givenBooking();
-    await t.setSmtp('timeout_after_create');
+    await t.setSmtpFault('timeout_after_create');
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
     const [mail] = await eventually(async () => {
       const mails = await t.inbox(email);
       return mails.length > 0 ? mails : undefined;
     });
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     await receive(report(mail!.messageId));
     await t.advanceClock(60_000);
     await t.get(MailSender).idle();

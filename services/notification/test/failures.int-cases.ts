@@ -98,7 +98,7 @@ describe('failures of the service', () => {
 
   it('[OR-2] include a mail that could not be delivered, until it is sent again', async () => {
     const { bookingId } = t.givenBooking();
-    await t.setSmtp('down');
+    await t.setSmtpFault('down');
     await t.deliver(queue, 'ticket.created.v1', { bookingId });
     const mailOf = async () => (await list('FAILURE_KIND_MAIL')).find(({ orderId }) => orderId === bookingId);
     const failed = await eventually(async () => {
@@ -114,7 +114,7 @@ describe('failures of the service', () => {
         ({ failureKind }) => failureKind === 'FAILURE_KIND_MAIL',
       )!.count;
     const before = await countMails();
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     const replay = () => t.client.replayFailure({ failureKind: 'FAILURE_KIND_MAIL', id: failed.id });
     await t.asAdmin(replay);
     await t.waitForState('ticket', bookingId, 'sent');
@@ -124,7 +124,7 @@ describe('failures of the service', () => {
 
   it('[AD-8] include a failed invitation of an admin, which only an owner can replay', async () => {
     const { invitationId, email } = t.givenInvitation({});
-    await t.setSmtp('down');
+    await t.setSmtpFault('down');
     await t.deliver('notification.admin-invitation', 'admin.invited.v1', { invitationId });
     const failedFor = (role: 'manager' | 'owner') =>
       t.asAdmin(
@@ -141,7 +141,7 @@ describe('failures of the service', () => {
       if (!found) await t.advanceClock(24 * 3_600_000);
       return found;
     });
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     expect([(await failedFor('manager'))!.replayable, (await failedFor('owner'))!.replayable]).toEqual([false, true]);
     const kind = { failureKind: 'FAILURE_KIND_MAIL' } as const;
     const replay = () => t.client.replayFailure({ ...kind, id });

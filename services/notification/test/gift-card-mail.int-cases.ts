@@ -84,7 +84,7 @@ describe('the mails of a gift for somebody else', () => {
   beforeAll(async () => {
     t = await notificationHarness();
   });
-  afterEach(() => t.setSmtp('none'));
+  afterEach(() => t.setSmtpFault('none'));
   afterAll(() => t.close());
 
   const dayMs = 86_400_000;
@@ -175,7 +175,7 @@ describe('the mails of a gift for somebody else', () => {
     ]);
     expect((await cardMail(purchaseId)).scheduledFor).toBeDefined();
 
-    await t.setSmtp('down');
+    await t.setSmtpFault('down');
     t.clock.advance(dayMs + 60_000);
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const [mails, sendMail, presence] = [t.get(MailRepository), t.get(SendMail), t.get(SenderPresence)];
@@ -185,7 +185,7 @@ describe('the mails of a gift for somebody else', () => {
       const { attempts, lastError } = await cardMail(purchaseId);
       return attempts === 1 && lastError !== undefined;
     });
-    await t.setSmtp('none');
+    await t.setSmtpFault('none');
     t.clock.advance(60_000);
     for (const sender of [t.get(MailSender), replica]) sender.wake();
     await t.waitForState('gift_card', purchaseId, 'sent');

@@ -73,7 +73,7 @@ export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> 
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
   /** Sets the SMTP server's fault. With `timeout_after_create` a mail is accepted, but never confirmed. */
-  setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create', delayMs?: number) => Promise<void>;
+  setSmtpFault: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create', delayMs?: number) => Promise<void>;
   inbox: (to: string) => Promise<ReceivedMail[]>;
   /** An attachment by its content id or file name. */
   attachment: (mail: ReceivedMail, name: string) => Promise<Buffer>;
@@ -240,7 +240,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     setUpstream: (state) => {
       upstream = state;
     },
-    setSmtp: async (mode, delayMs) => {
+    setSmtpFault: async (mode, delayMs) => {
       await fetch(`${sandbox.url}/sandbox/mail/faults`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },

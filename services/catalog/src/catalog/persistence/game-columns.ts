@@ -1,4 +1,4 @@
-/** The columns of a game except its id, each with its field and type in JSON. */
+/** The columns of a game except its id, each with the JSON field and type that `jsonb_to_recordset` reads. */
 export const gameColumns = {
   title: 'title text',
   title_en: '"titleEn" text',
