@@ -29,6 +29,7 @@ describe('readConfig in production', () => {
     PUBLIC_SHOP_URL: env.url,
     PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
     TERMS_URL: env.url.optional(),
+    SMS_API_URL: env.internalUrl.optional(),
     MAIL_FROM: env.email.optional(),
     BOUNCE_DOMAIN: env.domain.optional(),
     DATABASE_URL: env.serverUrl.optional(),
@@ -51,6 +52,12 @@ describe('readConfig in production', () => {
 
   it('accepts live settings', () => {
     expect(reading({})).not.toThrow();
+  });
+
+  it('[SC-2] accepts a private address that only processes call, but not over plain http', () => {
+    expect(reading({ SMS_API_URL: 'https://10.0.0.5/send' })).not.toThrow();
+    expect(reading({ SMS_API_URL: 'http://10.0.0.5/send' })).toThrow(/SMS_API_URL must begin with https:/);
+    expect(reading({ SMS_API_URL: 'https://sms.test' })).toThrow(/SMS_API_URL names localhost or another reserved/);
   });
 
   it.each(['sk_test_', 'rk_test_'])('[SC-2] accepts a key of Stripe with %s where STRIPE_MODE is test', (prefix) =>
