@@ -353,6 +353,21 @@ describe('orders', () => {
       expect(details.timeline[0]).toMatchObject({ kind: 'TIMELINE_KIND_PLACED', actor: 'customer' });
     });
 
+    it('[SC-6] is listed although the refunds that Stripe reported add up to more than an int32', async () => {
+      const sessionId = await t.checkout();
+      await t.completeAtStripe(sessionId, { outcome: 'paid' });
+      await t.waitForBooking(sessionId, 'paid');
+      const { id } = await t.bookingOf(sessionId);
+      const { payment_intent } = await t.sessionAtStripe(sessionId);
+      for (const cents of [1_000, 2_000]) await t.createRefundAtStripe(payment_intent!, cents);
+      await eventually(async () => (await get(id)).payments[0]!.refundedCents === 3_000);
+      const sql = `UPDATE refunds SET amount_cents = 2147483647
+        WHERE payment_id = (SELECT id FROM payments WHERE reference_id = $1)`;
+      await t.database.query(sql, [id]);
+      const listed = (await list()).orders.find((order) => order.id === id);
+      expect(listed).toMatchObject({ refundedCents: 2_147_483_647 });
+    });
+
     const givenPaid = async (): Promise<string> => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid' });
