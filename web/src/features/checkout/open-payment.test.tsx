@@ -32,20 +32,30 @@ const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflic
  */
 function mockProvider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};
+  const hiddenPayments = new Set<string>();
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
-    if (earlier && statuses[earlier] === 'ticket_created') return problem(409, 'already_paid');
+    if (earlier && statuses[earlier] === 'ticket_created') {
+      hiddenPayments.delete(earlier);
+      return problem(409, 'already_paid');
+    }
     if (earlier) statuses[earlier] = 'cancelled';
     const sessionId = `cs_${Object.keys(statuses).length + 1}`;
     statuses[sessionId] = 'pending_payment';
     return { url: `https://pay.example.com/${sessionId}`, sessionId };
   });
   const polls = mockResponse<{ sessionId: string }>(bySession, ({ sessionId }) => {
-    const status = statuses[sessionId]!;
+    const status = hiddenPayments.has(sessionId) ? 'pending_payment' : statuses[sessionId]!;
     return aBooking(status === 'ticket_created' ? ticketCreated : { status });
   });
   mockResponse(createTicket, { success: true, status: 'ticket_created' });
   mockResponse('/api/functions/get-booking-by-token', aTicket(2));
-  return { orders, polls, statuses, pay: (sessionId: string) => void (statuses[sessionId] = 'ticket_created') };
+  const pay = (sessionId: string) => void (statuses[sessionId] = 'ticket_created');
+  /** Pays a session; polls report the payment only after an order was refused because of it. */
+  const payBetweenPolls = (sessionId: string) => {
+    hiddenPayments.add(sessionId);
+    pay(sessionId);
+  };
+  return { orders, polls, statuses, pay, payBetweenPolls };
 }
 
 /** What this tab notices when another tab changes the checkout: the stored value and a storage event. */
@@ -132,12 +142,12 @@ it('[BK-18] [PY-4] leads to the ticket when the session is paid after the custom
 });
 
 it('[BK-18] leads to the ticket instead of a second order when the customer orders again just after the payment', async () => {
-  const { orders, pay, statuses } = mockProvider();
+  const { orders, payBetweenPolls, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   await goInHistory(-1);
   const order = await findOrderButton();
-  pay('cs_1');
+  payBetweenPolls('cs_1');
   await user.click(order);
   await waitFor(() => expect(address()).toBe('/ticket/tok'));
   expect(orders[1]?.replacesSessionId).toBe('cs_1');
@@ -200,7 +210,7 @@ it('[BK-17] [BK-18] keeps a changed order when the one that was placed before is
 });
 
 it('[BK-18] shows that the first order has just been paid, instead of placing the changed order', async () => {
-  const { orders, pay, statuses } = mockProvider();
+  const { orders, payBetweenPolls, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   for (let step = 0; step < 3; step += 1) await goInHistory(-1);
@@ -209,7 +219,7 @@ it('[BK-18] shows that the first order has just been paid, instead of placing th
   await user.click(await screen.findByRole('button', { name: 'Zur Zahlung' }));
   const order = await findOrderButton();
   mockResponse(bySession, () => new Promise<never>(() => undefined));
-  pay('cs_1');
+  payBetweenPolls('cs_1');
   await user.click(order);
   expect((await screen.findAllByText('Ihre vorige Bestellung ist bezahlt')).length).toBeGreaterThan(0);
   expect(orders[1]?.replacesSessionId).toBe('cs_1');
