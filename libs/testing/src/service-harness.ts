@@ -57,9 +57,9 @@ export type ServiceHarness<C> = {
     payload: EventPayload<N>,
     messageId?: string,
   ) => Promise<DispatchResult>;
-  /** The events that the service has raised so far, oldest first. */
-  published: <N extends EventName>(event: N) => Promise<Array<EventPayload<N>>>;
-  waitForPublished: <N extends EventName>(
+  /** The events in the outbox of the service, whether published yet or not, oldest first. */
+  outboxEvents: <N extends EventName>(event: N) => Promise<Array<EventPayload<N>>>;
+  waitForOutboxEvent: <N extends EventName>(
     event: N,
     where?: (payload: EventPayload<N>) => boolean,
   ) => Promise<EventPayload<N>>;
@@ -131,9 +131,9 @@ export async function serviceHarness<C>({
       const content = Buffer.from(JSON.stringify(codecOf(event)!.toJSON(payload as never)));
       return app.get(MessagingModule).consumerRunner.dispatch(queue, { messageId, name: event, content });
     },
-    published: (event) => published(database, event),
-    waitForPublished: (event, where = () => true) =>
-      eventually(async () => (await published(database, event)).find(where)),
+    outboxEvents: (event) => outboxEvents(database, event),
+    waitForOutboxEvent: (event, where = () => true) =>
+      eventually(async () => (await outboxEvents(database, event)).find(where)),
     as,
     asAdmin: async (work, options) => as(await adminToken({ now: clock.now(), ...options }), work),
     endedSessions,
@@ -145,7 +145,7 @@ export async function serviceHarness<C>({
   };
 }
 
-async function published<N extends EventName>(database: TestDatabase, event: N): Promise<Array<EventPayload<N>>> {
+async function outboxEvents<N extends EventName>(database: TestDatabase, event: N): Promise<Array<EventPayload<N>>> {
   const rows = await database.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE name = $1 ORDER BY seq', [
     event,
   ]);

@@ -64,7 +64,7 @@ describe('codes and keys of a checkout', () => {
       expect(url).toBe(`http://shop.test/payment-success?session_id=${sessionId}`);
       const { id } = await t.bookingOf(sessionId);
       expect(t.coupons.holds).toMatchObject([{ referenceId: id, amountCents: 5_998 }]);
-      const completed = await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id);
+      const completed = await t.waitForOutboxEvent('payment.completed.v1', ({ referenceId }) => referenceId === id);
       expect(completed).toMatchObject({
         paymentProvider: 'PAYMENT_PROVIDER_NONE',
         amountCents: 0,
@@ -83,11 +83,11 @@ describe('codes and keys of a checkout', () => {
         expect(sessionId).toMatch(/^free_/);
         const [row] = await t.database.query('SELECT price FROM bookings WHERE id = $1', [id]);
         expect(row).toMatchObject({ price: { totalCents: 31, waivedCents: 31, chargeCents: 0 } });
-        expect(await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id)).toMatchObject(
-          {
-            amountCents: 0,
-          },
-        );
+        expect(
+          await t.waitForOutboxEvent('payment.completed.v1', ({ referenceId }) => referenceId === id),
+        ).toMatchObject({
+          amountCents: 0,
+        });
       },
     );
 
@@ -158,7 +158,7 @@ describe('codes and keys of a checkout', () => {
       );
       expect(booking).toMatchObject({ status: 'cancelled' });
       expect(
-        await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === booking!.id),
+        await t.waitForOutboxEvent('payment.failed.v1', ({ referenceId }) => referenceId === booking!.id),
       ).toMatchObject({ hasHold: true });
     });
   });
@@ -180,7 +180,7 @@ describe('codes and keys of a checkout', () => {
       expect(await refused).toMatchObject({ code: 'PAYMENT.CHECKOUT_CLOSED', kind: 'conflict' });
       const [booking] = await bookings();
       expect(booking).toMatchObject({ status: 'cancelled', flags: [] });
-      const completed = await t.published('payment.completed.v1');
+      const completed = await t.outboxEvents('payment.completed.v1');
       expect(completed.filter(({ referenceId }) => referenceId === booking!.id)).toEqual([]);
     });
   });
@@ -210,9 +210,9 @@ describe('codes and keys of a checkout', () => {
       const first = await t.client.createBookingCheckout(request);
       expect(await t.client.createBookingCheckout(request)).toEqual(first);
       const { id } = await t.bookingOf(first.sessionId);
-      expect((await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(
-        1,
-      );
+      expect(
+        (await t.outboxEvents('payment.completed.v1')).filter(({ referenceId }) => referenceId === id),
+      ).toHaveLength(1);
     });
 
     it.each([

@@ -32,7 +32,7 @@ describe('Stripe with faults', () => {
       const [cancelled] = await bookingsOf('Down');
       expect(cancelled).toMatchObject({ status: 'cancelled' });
       expect(
-        await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === cancelled!.id),
+        await t.waitForOutboxEvent('payment.failed.v1', ({ referenceId }) => referenceId === cancelled!.id),
       ).toMatchObject({ hasHold: true });
       await t.setStripeFaults({ mode: 'none' });
       const { sessionId } = await t.client.createBookingCheckout(request);
@@ -81,7 +81,7 @@ describe('Stripe with faults', () => {
       t.clock.set(new Date());
       expect(await bookingsOf('Unopened')).toMatchObject([{ status: 'cancelled' }]);
       expect(
-        await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === unopened!.id),
+        await t.waitForOutboxEvent('payment.failed.v1', ({ referenceId }) => referenceId === unopened!.id),
       ).toMatchObject({
         hasHold: true,
       });

@@ -27,7 +27,7 @@ describe('erasing orders', () => {
   const detailsOf = async (orderId: string) => (await asManager(() => t.client.getOrder({ orderId }))).order!;
   const run = (schedule: string) => t.get(Schedules).run(schedule);
   const erasedEvents = async (orderId: string) =>
-    (await t.published('order.erased.v1')).filter((event) => event.orderId === orderId);
+    (await t.outboxEvents('order.erased.v1')).filter((event) => event.orderId === orderId);
   const age = (orderId: string, days: number) =>
     Promise.all(
       ['bookings', 'gift_card_sales'].map((table) =>
@@ -161,7 +161,9 @@ describe('erasing orders', () => {
       const details = await detailsOf(id);
       expect(details.order).toMatchObject({ customerName: '', email: '', erasedAt: expect.any(String) });
       expect(details.timeline.filter(({ kind }) => kind === 'TIMELINE_KIND_DATA_ERASED')).toHaveLength(1);
-      const audited = (await t.published('admin.action_recorded.v1')).filter(({ action }) => action === 'order.erased');
+      const audited = (await t.outboxEvents('admin.action_recorded.v1')).filter(
+        ({ action }) => action === 'order.erased',
+      );
       expect(audited).toMatchObject([{ target: id, before: '', after: '' }]);
     });
 
@@ -281,7 +283,7 @@ describe('erasing orders', () => {
       await t.get(IssueDueRefunds).execute();
       const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
       expect(await t.refundsAtStripe(intent!)).toMatchObject([{ amount: 5_000 }]);
-      const completed = await t.published('payment.completed.v1');
+      const completed = await t.outboxEvents('payment.completed.v1');
       expect(completed.filter(({ referenceId }) => referenceId === id)).toEqual([]);
     });
   });

@@ -294,11 +294,11 @@ describe('invoices', () => {
       const token = (await t.bookingOf(sessionId)).access_token;
       await t.client.mailTicketInvoices({ token });
       const [first] = await documentsOf(id);
-      const requests = (await t.published('order.documents_requested.v1')).filter(({ orderId }) => orderId === id);
+      const requests = (await t.outboxEvents('order.documents_requested.v1')).filter(({ orderId }) => orderId === id);
       expect(requests).toEqual([{ orderId: id, notSince: first!.issuedAt.toISOString() }]);
-      expect(await t.published('order.billing_given.v1')).not.toContainEqual({ orderId: id });
+      expect(await t.outboxEvents('order.billing_given.v1')).not.toContainEqual({ orderId: id });
       await t.client.giveBillingAddress({ token, address });
-      expect(await t.published('order.billing_given.v1')).toContainEqual({ orderId: id });
+      expect(await t.outboxEvents('order.billing_given.v1')).toContainEqual({ orderId: id });
       const mailed = async (documents: 'ALL' | 'BILLING' | 'REFUND', refundId = '') =>
         t.client.issueMailDocuments({ orderId: id, documents: `MAILED_DOCUMENTS_${documents}`, refundId });
       const { email, orderNumber, documents } = await mailed('ALL');

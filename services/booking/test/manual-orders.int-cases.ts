@@ -19,7 +19,7 @@ describe('manual orders', () => {
   ) => (await t.asAdmin(() => t.client.placeManualOrder(aManualOrder(given)), { role })).orderId;
   const get = async (orderId: string) => (await t.asAdmin(() => t.client.getOrder({ orderId }))).order!;
   const completedOf = async (id: string) =>
-    (await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id);
+    (await t.outboxEvents('payment.completed.v1')).filter(({ referenceId }) => referenceId === id);
 
   describe('an order that an admin places', () => {
     it('[OR-1] is placed once for each idempotency key, also when two requests arrive together', async () => {
@@ -46,7 +46,7 @@ describe('manual orders', () => {
         expect.objectContaining({ kind: 'TIMELINE_KIND_NOTE_ADDED', detail: 'Presse, Artikel im Mai' }),
       ]);
       expect(await completedOf(id)).toHaveLength(1);
-      const audited = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+      const audited = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === id);
       expect(audited).toEqual([expect.objectContaining({ action: 'order.created', before: '' })]);
       expect(JSON.parse(audited[0]!.after)).toEqual({
         orderNumber: order!.orderNumber,

@@ -44,8 +44,8 @@ describe('open-checkout', () => {
       metadata: { purpose: 'gift_card', reference_id: request.referenceId },
     });
     await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'duplicate' });
-    await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
-    const completed = (await t.published('payment.completed.v1')).filter(
+    await t.waitForOutboxEvent('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
+    const completed = (await t.outboxEvents('payment.completed.v1')).filter(
       ({ referenceId }) => referenceId === request.referenceId,
     );
     expect(completed).toEqual([
@@ -73,11 +73,11 @@ describe('open-checkout', () => {
     const request = aGiftCard();
     const first = await t.client.openCheckout(request);
     await t.completeAtStripe(first.sessionId, { outcome: 'expired' });
-    await t.waitForPublished('payment.expired.v1', ({ referenceId }) => referenceId === request.referenceId);
+    await t.waitForOutboxEvent('payment.expired.v1', ({ referenceId }) => referenceId === request.referenceId);
     const second = await t.client.openCheckout(request);
     expect(second.sessionId).not.toBe(first.sessionId);
     await t.completeAtStripe(second.sessionId, { outcome: 'paid' });
-    await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
+    await t.waitForOutboxEvent('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
     expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
     expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([
       {

@@ -80,7 +80,7 @@ describe('orders', () => {
     it('[OR-1] [SC-5] is recorded with its filters, but without the search text', async () => {
       const filter = request({ search: 'Wilma Kanariowski', kind: 'ORDER_KIND_BOOKING' });
       await t.asAdmin(() => t.client.recordOrderExport({ filter }), { role: 'manager' });
-      const records = (await t.published('admin.action_recorded.v1')).filter(
+      const records = (await t.outboxEvents('admin.action_recorded.v1')).filter(
         ({ action }) => action === 'order.exported',
       );
       expect(records.map(({ after }) => JSON.parse(after) as object)).toEqual([{ kind: 'booking', hasSearch: true }]);
@@ -553,7 +553,7 @@ describe('orders', () => {
       expect(timeline.filter(({ kind }) => kind === 'TIMELINE_KIND_NOTE_ADDED')).toEqual([
         expect.objectContaining({ detail: 'Rief an, kommt eine Stunde später.', actor: expect.stringContaining('@') }),
       ]);
-      const audited = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+      const audited = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === id);
       expect(audited).toEqual([expect.objectContaining({ action: 'order.note_added', after: '' })]);
       for (const text of ['', '   ', 'x'.repeat(2_001)]) {
         const call = () => t.client.addOrderNote({ ...note, noteId: uuidv7(), text });

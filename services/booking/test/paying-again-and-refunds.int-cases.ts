@@ -128,7 +128,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       // `refundedCents` leaves out the refund of a duplicate payment.
       expect(order).toMatchObject({ order: { refundedCents: 0 }, refunds: [{ amountCents: 5_998 }] });
       // The customer gets a mail about the refund, with the number of the later order, which stays paid.
-      const completed = (await t.published('refund.completed.v1')).find(({ referenceId }) => referenceId === id);
+      const completed = (await t.outboxEvents('refund.completed.v1')).find(({ referenceId }) => referenceId === id);
       const mail = await t.client.getRefundMail({ refundId: completed!.refundId });
       const [paid] = await t.database.query<{ order_number: string }>(
         'SELECT order_number FROM bookings WHERE id = $1',
@@ -409,7 +409,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       await t.disputeAtStripe(intent, 'won');
       await eventually(async () => (await t.bookingOf(sessionId)).flags.length === 0);
       const { id } = await t.bookingOf(sessionId);
-      const disputed = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
+      const disputed = (await t.outboxEvents('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
       expect(disputed).toMatchObject([{ won: false }, { lost: false, won: true }]);
     });
 
@@ -464,7 +464,7 @@ describe('a booking that is paid again, refunded or disputed', () => {
       expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([
         { flag: 'dispute_lost' },
       ]);
-      const disputed = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
+      const disputed = (await t.outboxEvents('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
       expect(disputed).toMatchObject([{ lost: false }, { lost: true }]);
       expect(alerts.map((alert) => alert().length)).toEqual([1, 1]);
       const details = await t.asAdmin(() => t.client.getOrder({ orderId: id }));

@@ -71,9 +71,9 @@ describe('events of payments', () => {
       await t.database.query('UPDATE payments SET session_id = NULL, url = NULL WHERE session_id = $1', [sessionId]);
       await t.deliverAsStripe(stripeEvent('checkout.session.completed', session));
       expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'paid' });
-      expect((await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(
-        1,
-      );
+      expect(
+        (await t.outboxEvents('payment.completed.v1')).filter(({ referenceId }) => referenceId === id),
+      ).toHaveLength(1);
     });
 
     it('stays open, with an unpaid booking, when a card is declined', async () => {

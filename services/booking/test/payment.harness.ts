@@ -17,7 +17,7 @@ export async function paymentHarness(env: Record<string, string> = {}) {
     /** The events that were raised for the booking of a session. */
     async raised(event: PaymentEvent, sessionId: string) {
       const { id } = await t.bookingOf(sessionId);
-      return (await t.published(event)).filter(({ referenceId }) => referenceId === id);
+      return (await t.outboxEvents(event)).filter(({ referenceId }) => referenceId === id);
     },
     /** Delivers an event with Stripe's signature, unless specified otherwise; a text is sent unchanged. */
     async deliverAsStripe(

@@ -44,7 +44,7 @@ describe('refunds of orders', () => {
   }
   const refundedOf = async (sessionId: string) => {
     const { id } = await t.bookingOf(sessionId);
-    return (await t.published('payment.refunded.v1')).filter(({ referenceId }) => referenceId === id);
+    return (await t.outboxEvents('payment.refunded.v1')).filter(({ referenceId }) => referenceId === id);
   };
   const detailsOf = async (orderId: string) => (await t.asAdmin(() => t.client.getOrder({ orderId }))).order!;
 
@@ -60,7 +60,7 @@ describe('refunds of orders', () => {
         giftCardRefundedCents: 2_000,
         fullyRefunded: true,
       });
-      const completed = (await t.published('refund.completed.v1')).filter(({ referenceId }) => referenceId === id);
+      const completed = (await t.outboxEvents('refund.completed.v1')).filter(({ referenceId }) => referenceId === id);
       expect(completed).toMatchObject([{ refundId: answer.refundId, amountCents: 3_998, giftCardCents: 2_000 }]);
       const { refunds, timeline } = await detailsOf(id);
       expect(refunds).toMatchObject([
@@ -202,7 +202,7 @@ describe('refunds of orders', () => {
     it('[SC-5] is recorded with what was refundable before and after, without the reason', async () => {
       const { id } = await givenPaid({ giftCardCents: 0 });
       await refund(id, { amountCents: 1_000, reason: 'Mia rief an' });
-      const actions = await t.published('admin.action_recorded.v1');
+      const actions = await t.outboxEvents('admin.action_recorded.v1');
       const { action, before, after } = actions.find(({ target }) => target === id)!;
       expect(action).toBe('order.refunded');
       expect([JSON.parse(before), JSON.parse(after)]).toMatchObject([
@@ -268,9 +268,9 @@ describe('refunds of orders', () => {
       // Events from before the gift card's part contain 0; the others contain the whole part.
       const given = (await refundedOf(sessionId)).map(({ giftCardRefundedCents }) => giftCardRefundedCents);
       expect(new Set(given)).toEqual(new Set([...given.filter((cents) => cents === 0), 2_000]));
-      expect((await t.published('refund.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(
-        1,
-      );
+      expect(
+        (await t.outboxEvents('refund.completed.v1')).filter(({ referenceId }) => referenceId === id),
+      ).toHaveLength(1);
     });
 
     describe('that stays pending at Stripe', () => {
@@ -290,7 +290,7 @@ describe('refunds of orders', () => {
           giftCardRefundedCents: 2_000,
           fullyRefunded: true,
         });
-        const completed = await t.published('refund.completed.v1');
+        const completed = await t.outboxEvents('refund.completed.v1');
         expect(completed.filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
       });
 
@@ -391,7 +391,7 @@ describe('refunds of orders', () => {
         expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', note: 'angerufen', doneBy: 'admin@example.com' }),
       );
       expect(timeline.filter(({ kind }) => kind === 'TIMELINE_KIND_FLAG_COMPLETED')).toHaveLength(1);
-      const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+      const actions = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === id);
       expect(actions.filter(({ action }) => action === 'order.flag_completed')).toHaveLength(1);
       await refund(id);
       expect(await flagged(id)).toContainEqual(expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', times: 2 }));

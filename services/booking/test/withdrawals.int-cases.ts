@@ -48,9 +48,9 @@ describe('withdrawals', () => {
       { role: 'manager' },
     );
   const decidedEventCount = async (id: string) =>
-    (await t.published('withdrawal.decided.v1')).filter(({ withdrawalId }) => withdrawalId === id).length;
+    (await t.outboxEvents('withdrawal.decided.v1')).filter(({ withdrawalId }) => withdrawalId === id).length;
   const waitingEventCount = async (id: string) =>
-    (await t.published('withdrawal.waiting.v1')).filter(({ withdrawalId }) => withdrawalId === id).length;
+    (await t.outboxEvents('withdrawal.waiting.v1')).filter(({ withdrawalId }) => withdrawalId === id).length;
 
   /**
    * A confirmed withdrawal of a paid booking, in the state in which the worker leaves it. `teams`: the numbers of the
@@ -92,7 +92,7 @@ describe('withdrawals', () => {
       expect(new Set(answers.map(({ receivedAt }) => receivedAt)).size).toBe(1);
       t.clock.advance(60_000);
       expect(await confirm(withdrawalId)).toEqual(answers[0]);
-      const events = (await t.published('withdrawal.received.v1')).filter(
+      const events = (await t.outboxEvents('withdrawal.received.v1')).filter(
         (event) => event.withdrawalId === withdrawalId,
       );
       expect(events).toHaveLength(1);
@@ -222,7 +222,9 @@ describe('withdrawals', () => {
         expect(await decidedEventCount(withdrawalId)).toBe(eventCount);
         expect(await refundsOf(bookingId)).toEqual([]);
         expect(await refusalOf(decide(withdrawalId))).toMatchObject({ code: 'WITHDRAWAL.DECIDED' });
-        const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === withdrawalId);
+        const actions = (await t.outboxEvents('admin.action_recorded.v1')).filter(
+          ({ target }) => target === withdrawalId,
+        );
         expect(actions.map(({ action }) => action)).toEqual(['withdrawal.decided']);
         // The reason is left out, because audit records cannot be erased.
         expect(JSON.stringify(actions)).not.toContain('Kulanz');

@@ -68,7 +68,7 @@ describe('a sync of single items after webhooks', () => {
     });
     // The webhook of this change is not delivered, so only a full sync would read the change.
     await catalog.webflow('PUT', '/items/cities/aachen', { fieldData: { bundesland: 'Rheinland' } });
-    const eventCount = (await catalog.published('catalog.synced.v1')).length;
+    const eventCount = (await catalog.outboxEvents('catalog.synced.v1')).length;
     await deliver({}, cityChanged);
 
     expect(await untilAllSucceeded()).toMatchObject([{ trigger: 'webhook', single_items: 2 }]);
@@ -86,7 +86,7 @@ describe('a sync of single items after webhooks', () => {
     expect((await catalog.client.searchCities({ query: 'cologne on rh', lang: 'en' })).cities).toMatchObject([
       { name: 'Köln' },
     ]);
-    expect(await catalog.published('catalog.synced.v1')).toHaveLength(eventCount + 1);
+    expect(await catalog.outboxEvents('catalog.synced.v1')).toHaveLength(eventCount + 1);
   });
 
   it('[CT-6] takes German texts when the item has no English variant any more, and when the site has no English locale', async () => {

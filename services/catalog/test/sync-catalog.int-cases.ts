@@ -143,7 +143,7 @@ describe('SyncCatalog', () => {
 
   it('[CT-1] raises catalog.synced', async () => {
     const { cities } = await catalog.sync();
-    const event = (await catalog.published('catalog.synced.v1')).at(-1);
+    const event = (await catalog.outboxEvents('catalog.synced.v1')).at(-1);
     expect(event).toMatchObject({
       cities,
       games: publishedCounts.games,

@@ -32,7 +32,7 @@ describe('syncs of the admin area', () => {
   const rows = (table: string) => catalog.database.query(`SELECT xmin::text, * FROM ${table} ORDER BY id`);
   const catalogRows = async () => [await rows('cities'), await rows('games'), await rows('teamevents')];
   const actions = async () =>
-    (await catalog.published('admin.action_recorded.v1')).map(({ action }) => action as string);
+    (await catalog.outboxEvents('admin.action_recorded.v1')).map(({ action }) => action as string);
 
   /** A sync may remove four of the demo's 24 games; five are more than a fifth. */
   const removeGames = async (count: number) => {
@@ -124,7 +124,7 @@ describe('syncs of the admin area', () => {
       fieldData: { name: 'Neustadt', slug: 'neustadt-neu', 'country-code': 'DE' },
     });
     await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
-    const [before, eventCount] = [await catalogRows(), (await catalog.published('catalog.synced.v1')).length];
+    const [before, eventCount] = [await catalogRows(), (await catalog.outboxEvents('catalog.synced.v1')).length];
 
     const run = await untilEnded(await start({ dryRun: true }));
     expect(run).toMatchObject({
@@ -143,7 +143,7 @@ describe('syncs of the admin area', () => {
       teamevents: { before: expect.any(Number), added: item('Neustadt'), changed: none, removed: none },
     });
     expect(await catalogRows()).toEqual(before);
-    expect(await catalog.published('catalog.synced.v1')).toHaveLength(eventCount);
+    expect(await catalog.outboxEvents('catalog.synced.v1')).toHaveLength(eventCount);
 
     expect((await untilEnded(await start())).difference).toEqual(run.difference);
     expect((await untilEnded(await start())).difference).toMatchObject({

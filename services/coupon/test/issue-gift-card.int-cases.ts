@@ -80,7 +80,7 @@ describe('the coupon service, for purchased gift cards', () => {
       purchaseId,
     ]);
     expect(issued).toHaveLength(1);
-    const events = await t.published('giftcard.activated.v1');
+    const events = await t.outboxEvents('giftcard.activated.v1');
     expect(events.filter((event) => event.purchaseId === purchaseId)).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('the coupon service, for purchased gift cards', () => {
     const { purchaseId, couponId } = await anIssuedCard();
     t.clock.advance(2 * 60_000);
     await paid(purchaseId);
-    const events = await t.published('giftcard.activated.v1');
+    const events = await t.outboxEvents('giftcard.activated.v1');
     const report = { purchaseId, couponId };
     expect(events.filter((event) => event.purchaseId === purchaseId)).toEqual([report, report]);
   });
@@ -128,7 +128,7 @@ describe('the coupon service, for purchased gift cards', () => {
   });
 
   const voidedAfterUse = async (purchaseId: string) =>
-    (await t.published('giftcard.voided_after_use.v1')).filter((event) => event.purchaseId === purchaseId);
+    (await t.outboxEvents('giftcard.voided_after_use.v1')).filter((event) => event.purchaseId === purchaseId);
 
   it('[OR-1] alerts an operator once, with the spent amount, when a purchase is refunded after its card was used', async () => {
     const { purchaseId, code, couponId } = await anIssuedCard();
@@ -278,6 +278,6 @@ describe('the coupon service, for purchased gift cards', () => {
     await refunded(purchaseId, 5_000);
     await paid(purchaseId);
     await expect(t.client.getIssuedGiftCard({ purchaseId })).rejects.toMatchObject({ kind: 'not-found' });
-    expect(await t.published('giftcard.activated.v1')).not.toContainEqual(expect.objectContaining({ purchaseId }));
+    expect(await t.outboxEvents('giftcard.activated.v1')).not.toContainEqual(expect.objectContaining({ purchaseId }));
   });
 });

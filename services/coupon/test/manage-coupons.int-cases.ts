@@ -42,7 +42,7 @@ describe('managing coupons', () => {
 
   describe('a change by an admin', () => {
     const recorded = async (target: string) =>
-      (await t.published('admin.action_recorded.v1')).filter((event) => event.target === target);
+      (await t.outboxEvents('admin.action_recorded.v1')).filter((event) => event.target === target);
 
     it('[SC-5] is recorded with actor, address, time, before and after', async () => {
       const context = newRequestContext({ accessToken: await adminToken(), clientAddress: '192.0.2.7' });
@@ -271,7 +271,7 @@ describe('managing coupons', () => {
     it('[SC-5] is recorded once, without its codes', async () => {
       const batchId = randomUUID();
       const { codes } = await createBatch({ batchId });
-      const events = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === batchId);
+      const events = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === batchId);
       expect(events).toMatchObject([{ action: 'coupon.batch_created' }]);
       expect(JSON.parse(events[0]!.after)).toMatchObject({ count: 3, prefix: 'fair', discountValue: 10 });
       expect(events[0]!.after).not.toContain(codes[0]);

@@ -43,7 +43,7 @@ describe('events of payments', () => {
       const { card, referenceId } = await aHeldCard();
       expect(await paid(referenceId)).toEqual({ result: 'done' });
       expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
-      const events = await t.published('coupon.redeemed.v1');
+      const events = await t.outboxEvents('coupon.redeemed.v1');
       expect(events.find((event) => event.referenceId === referenceId)).toEqual({
         couponId: card.id,
         referenceId,
@@ -90,7 +90,7 @@ describe('events of payments', () => {
       await paid(other.referenceId);
       await paid(referenceId);
       expect(await balanceOf(card)).toBe(0);
-      const events = await t.published('coupon.redeemed.v1');
+      const events = await t.outboxEvents('coupon.redeemed.v1');
       expect(events.find((event) => event.referenceId === referenceId)).toMatchObject({
         amountCents: 1_500,
         overrun: true,
@@ -106,7 +106,7 @@ describe('events of payments', () => {
       await paid(late.referenceId);
       await paid(inTime.referenceId);
       expect((await t.reload(coupon.id)).timesUsed).toBe(2);
-      const events = (await t.published('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
+      const events = (await t.outboxEvents('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
       expect(events.map(({ overrun }) => overrun)).toEqual([true, false]);
     });
   });
@@ -120,7 +120,7 @@ describe('events of payments', () => {
       const messageId = randomUUID();
       await Promise.all([end(referenceId, messageId), end(referenceId, messageId), end(referenceId)]);
       expect(await balanceOf(card)).toBe(5_000);
-      const events = await t.published('coupon.released.v1');
+      const events = await t.outboxEvents('coupon.released.v1');
       expect(events.filter((event) => event.referenceId === referenceId)).toEqual([
         { couponId: card.id, referenceId, amountCents: 3_000 },
       ]);

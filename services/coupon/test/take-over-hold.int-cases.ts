@@ -148,7 +148,7 @@ describe('taking over a hold', () => {
       t.clock.advance(31 * minuteMs);
       const newHold = await tryHold({ code });
       await paid(takenOver!);
-      const redeemed = (await t.published('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
+      const redeemed = (await t.outboxEvents('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
       expect(redeemed).toEqual([{ couponId: coupon.id, referenceId: takenOver, amountCents: 0, overrun: true }]);
 
       t.clock.advance(31 * minuteMs);

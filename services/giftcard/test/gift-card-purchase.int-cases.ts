@@ -49,7 +49,7 @@ describe('purchases of gift cards', () => {
   const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>(
     { id }: Purchase,
     name: N,
-  ): Promise<Array<EventPayload<N>>> => (await t.published<N>(name)).filter((event) => event.purchaseId === id);
+  ): Promise<Array<EventPayload<N>>> => (await t.outboxEvents<N>(name)).filter((event) => event.purchaseId === id);
 
   it('[GC-5] a purchase goes from paid to issued and reports each step once', async () => {
     const purchase = await aPurchase();

@@ -27,7 +27,7 @@ describe('the reconciliation of overdue purchases', () => {
       return row!.status;
     };
     const cardRequestCount = async () =>
-      (await t.published('giftcard.paid.v1')).filter((event) => event.purchaseId === purchaseId).length;
+      (await t.outboxEvents('giftcard.paid.v1')).filter((event) => event.purchaseId === purchaseId).length;
     return { purchaseId, storedStatus, cardRequestCount };
   }
 

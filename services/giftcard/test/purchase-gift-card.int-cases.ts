@@ -122,7 +122,7 @@ describe('the giftcard service', () => {
       t.asAdmin(() => t.client.correctBuyerEmail({ purchaseId: id, email }), { role });
     await correct('right@example.com');
     await correct('right@example.com');
-    const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === purchaseId);
+    const actions = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === purchaseId);
     expect(actions).toEqual([expect.objectContaining({ action: 'order.email_corrected', before: '', after: '' })]);
     const [row] = await t.database.query('SELECT buyer_email FROM purchases WHERE id = $1', [purchaseId]);
     expect(row).toEqual({ buyer_email: 'right@example.com' });
@@ -180,7 +180,7 @@ describe('the giftcard service', () => {
       expect(await correct('new@example.com')).toEqual({ changed: false });
       const { gift: stored } = await t.asAdmin(() => t.client.getPurchase({ purchaseId: id }));
       expect(stored).toEqual({ ...gift, recipientEmail: 'new@example.com' });
-      const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+      const actions = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === id);
       expect(actions).toEqual([
         expect.objectContaining({ action: 'order.recipient_corrected', before: '', after: '' }),
       ]);

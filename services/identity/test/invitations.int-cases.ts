@@ -21,7 +21,7 @@ describe('an invitation of an admin', () => {
     (await asAdmin(() => t.client.inviteAdmin({ email, role, language: 'en' }))).admin!;
   const resend = (adminId: string) => asAdmin(() => t.client.resendInvitation({ adminId, language: 'de' }));
   const revoke = (adminId: string) => asAdmin(() => t.client.revokeInvitation({ adminId }));
-  const lastInvitationId = async () => (await t.published('admin.invited.v1')).at(-1)!.invitationId;
+  const lastInvitationId = async () => (await t.outboxEvents('admin.invited.v1')).at(-1)!.invitationId;
   /** Issues another link, as the notification service does for each attempt to send the mail. */
   const issueLink = async (invitationId: string) => (await t.client.issueInvitationLink({ invitationId })).link;
   const givenInvitation = async () => {

@@ -42,6 +42,6 @@ describe('the mail that invites an admin', () => {
     const invitationId = randomUUID();
     await deliver(invitationId);
     await t.waitForState('admin_invitation', invitationId, 'failed');
-    expect(await t.published('mail.failed.v1')).toEqual([]);
+    expect(await t.outboxEvents('mail.failed.v1')).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe('a mail that the mail server has accepted', () => {
   const mailsOf = async (bookingId: string) =>
     (await t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }))).mails;
   const failedEvents = async (bookingId: string) =>
-    (await t.published('mail.failed.v1')).filter(({ referenceId }) => referenceId === bookingId);
+    (await t.outboxEvents('mail.failed.v1')).filter(({ referenceId }) => referenceId === bookingId);
 
   it('[TK-3] [OR-2] counts as undelivered once it came back, however often that is reported', async () => {
     const { bookingId, messageId } = await givenSent();
@@ -89,7 +89,7 @@ describe('a mail that the mail server has accepted', () => {
     t.clock.advance(1_000);
     await receive(report(messageId));
     expect(await mailsOf(bookingId)).toEqual([before]);
-    await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
+    await t.waitForOutboxEvent('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
     expect(await failedEvents(bookingId)).toHaveLength(1);
     const listed = () =>
       t.asAdmin(
@@ -100,7 +100,7 @@ describe('a mail that the mail server has accepted', () => {
     const { id } = failure!;
     await t.asAdmin(() => t.client.discardFailure({ failureKind: 'FAILURE_KIND_MAIL', id, reason: 'called' }));
     expect((await listed()).some((other) => other.id === id)).toBe(false);
-    const audits = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+    const audits = (await t.outboxEvents('admin.action_recorded.v1')).filter(({ target }) => target === id);
     expect(audits).toMatchObject([{ before: '{"state":"bounced"}' }]);
   });
 

@@ -110,7 +110,7 @@ describe('the mail with documents', () => {
     await send(orderId);
     await t.waitForState('documents', orderId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
-    const records = await t.published('admin.action_recorded.v1');
+    const records = await t.outboxEvents('admin.action_recorded.v1');
     expect(records.filter(({ target }) => target === orderId)).toMatchObject([
       { action: 'mail.resent', after: '{"template":"documents"}' },
     ]);

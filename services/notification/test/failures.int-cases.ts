@@ -20,7 +20,7 @@ describe('failures of the service', () => {
     t.asAdmin(async () => (await t.client.listFailures({ failureKind, limit, cursor })).failures, { role: 'support' });
   const letters = () => list('FAILURE_KIND_DEAD_LETTER');
   const audits = async (target: string) =>
-    (await t.published('admin.action_recorded.v1')).filter((record) => record.target === target);
+    (await t.outboxEvents('admin.action_recorded.v1')).filter((record) => record.target === target);
 
   /** Publishes a message that its queue has no handler for, as a sixth attempt; it is dead-lettered at once. */
   const publishPoison = async (bookingId: string): Promise<string> => {

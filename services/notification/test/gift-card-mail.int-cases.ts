@@ -65,7 +65,7 @@ describe('the gift-card mail', () => {
     await t.waitForState('gift_card', purchaseId, 'failed');
 
     expect(await t.inbox(buyerEmail)).toEqual([]);
-    expect(await t.published('mail.failed.v1')).toEqual([]);
+    expect(await t.outboxEvents('mail.failed.v1')).toEqual([]);
   });
 
   it('[GC-5] does not store the code in the database', async () => {

@@ -64,6 +64,6 @@ describe('the mail with the links to all orders', () => {
     await t.waitForState('order_links', requestId, 'failed');
     await t.waitForState('order_links', unknown, 'failed');
     expect(await t.inbox(email)).toEqual([]);
-    expect(await t.published('mail.failed.v1')).toEqual([]);
+    expect(await t.outboxEvents('mail.failed.v1')).toEqual([]);
   });
 });

@@ -248,7 +248,7 @@ describe('sending mail', () => {
     await untilAttempted(bookingId, 1);
     await t.advanceClock(giveUpAfterMs);
 
-    const failed = await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
+    const failed = await t.waitForOutboxEvent('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
     expect(failed).toMatchObject({ mailTemplate: 'MAIL_TEMPLATE_TICKET' });
     await t.waitForState('ticket', bookingId, 'failed');
   });

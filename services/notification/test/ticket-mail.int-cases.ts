@@ -153,7 +153,7 @@ describe('the ticket mail', () => {
     await t.waitForState('ticket', bookingId, 'failed');
 
     expect(await t.inbox(email)).toEqual([]);
-    expect(await t.published('mail.failed.v1')).toEqual([]);
+    expect(await t.outboxEvents('mail.failed.v1')).toEqual([]);
   });
 
   it('is retried, neither sent nor dropped, while the booking has a status that this release does not know', async () => {
