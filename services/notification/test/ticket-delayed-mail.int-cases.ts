@@ -11,7 +11,7 @@ describe('a booking whose tickets could not be made', () => {
   afterAll(() => t.close());
 
   const deliverTicketFailed = (bookingId: string): Promise<unknown> =>
-    t.deliver(queue, 'ticket.failed.v1', { bookingId, reason: 'attempts_used_up' });
+    t.deliver(queue, 'ticket.failed.v1', { bookingId, reason: 'time_used_up' });
 
   it('[TK-2] is reported to the customer once, and to the operator each time that a round has failed', async () => {
     const { bookingId, email } = t.givenBooking({ bookingStatus: 'BOOKING_STATUS_TICKET_FAILED', teamCredentials: [] });

@@ -17,7 +17,7 @@ export class FulfilmentMetrics {
     });
     this.exhausted = new Counter({
       name: 'booking_tickets_exhausted_total',
-      help: 'Bookings whose attempts were used up',
+      help: 'Rounds of bookings that ended without all tickets',
       registers,
     });
     this.secondsToTickets = new Histogram({

@@ -17,7 +17,7 @@ export type Claim =
    * `teams`: how many teams have no credentials.
    */
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
-  /** The booking is not to be fulfilled, or is fulfilled already. */
+  /** No work for this round: another one is current, or the booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };
 
 /**
@@ -50,8 +50,8 @@ export class ClaimTeams {
   private async claim(bookingId: string, round: number, except: number[]): Promise<Claim> {
     const booking = await this.bookings.getForUpdate(bookingId);
     if (booking.fulfilmentRound !== round) return { state: 'done' };
-    const isPlanned = booking.status !== 'paid';
-    if (!isPlanned) {
+    const isFirstClaim = booking.status === 'paid';
+    if (isFirstClaim) {
       booking.requestTickets();
       await this.bookings.save(booking);
     }
@@ -60,9 +60,9 @@ export class ClaimTeams {
     const { LOQUIZ_DEADLINE_MS: deadlineMs, FULFILMENT_TEAM_CONCURRENCY: limit } = this.config;
     const token = uuidv7();
     const window = new SendWindow(this.clock, deadlineMs);
-    const leases = isPlanned
-      ? await this.credentials.claim(bookingId, token, limit, except)
-      : await this.credentials.planAndClaim(bookingId, booking.teams, token, limit);
+    const leases = isFirstClaim
+      ? await this.credentials.planAndClaim(bookingId, booking.teams, token, limit)
+      : await this.credentials.claim(bookingId, token, limit, except);
     if (leases.length > 0) {
       const marked = leases.map((lease) => this.withUnrecordedRequest(lease, booking.createdAt));
       return { state: 'teams', gameId: booking.loquizGameId, leases: marked, window };

@@ -21,7 +21,7 @@ export class GiveUpBooking {
     const hasFailed = await this.tx.run(async () => {
       const booking = await this.bookings.getForUpdate(bookingId);
       if (booking.status !== 'ticket_pending' || booking.fulfilmentRound !== round) return false;
-      booking.failTickets('attempts_used_up');
+      booking.failTickets('time_used_up');
       await this.bookings.save(booking);
       return true;
     });
