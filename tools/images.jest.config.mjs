@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { base } from '../jest.config.mjs';
 
-/** `npm run images:try`: the journey of a booking, through a shop that runs already. */
+/** For `npm run images:try`: the journey of a booking, through the shop that it has started from container images. */
 export default {
   ...base,
   rootDir: dirname(import.meta.dirname),

@@ -12,7 +12,10 @@ import type { Bench } from '../support/run-bench.ts';
 import { resetStatements, readStatements, type Statement } from '../support/statements.ts';
 import { BARE, BareLoop } from './bare-loop.ts';
 
-/** Bookings that warm up the shop and the bare loop: before V8 optimises code, bookings take several times as long. */
+/**
+ * Bookings that warm up the shop and the bare loop (one process that makes the same bookings with as little code as
+ * possible): before V8 optimises code, bookings take several times as long.
+ */
 const WARM_UP_BOOKING_COUNT = 1_500;
 /**
  * In each round first the shop and then the bare loop makes `ROUND_BOOKING_COUNT` bookings, because only figures of the

@@ -34,12 +34,12 @@ const refusedTokens: Array<[string, () => Promise<string | undefined>, status]> 
     status.UNAUTHENTICATED,
   ],
   [
-    'the token of a caller without permission',
+    'the token of a service that may call no method',
     () => callerTokenSignerOf(serviceKeyOf('catalog')).tokenFor('booking'),
     status.PERMISSION_DENIED,
   ],
   [
-    'the token of the gateway',
+    'the token of the gateway, which may call only other methods',
     () => callerTokenSignerOf(serviceKeyOf('gateway')).tokenFor('booking'),
     status.PERMISSION_DENIED,
   ],

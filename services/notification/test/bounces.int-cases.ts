@@ -113,6 +113,7 @@ describe('a mail that the mail server has accepted', () => {
     await t.waitForState('ticket', bookingId, 'sent');
     await receive(report(messageId));
     expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_SENT', isUndelivered: false });
+    // The corrected address works, so nobody with the link may replace it any more.
     await expect(t.client.resendTicketMail({ token: bookingId, email: 'thief@example.org' })).rejects.toMatchObject({
       code: 'NOTIFICATION.ADDRESS_IN_USE',
     });

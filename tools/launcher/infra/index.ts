@@ -37,7 +37,7 @@ const KINDS = [postgres, redis, rabbitmq];
 /** Starts PostgreSQL, Redis and RabbitMQ of one instance in parallel, or uses those that the environment names. */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
   await endLeftovers(options.instance);
-  const servers = (await startContainers(options)) ?? (await startFromSources(options));
+  const servers = (await startContainers(options)) ?? (await startGivenOrInstalled(options));
   const [sql, cache, broker] = servers as [Server, Server, Server];
   return {
     instance: options.instance,
@@ -71,7 +71,7 @@ async function startContainers(options: InfraOptions): Promise<Server[] | undefi
 }
 
 /** Each server comes from its environment variable, an installed program or docker-compose.yml. */
-async function startFromSources(options: InfraOptions): Promise<Server[]> {
+async function startGivenOrInstalled(options: InfraOptions): Promise<Server[]> {
   const { instance, isDurable = false, preferDemoPorts = false, env = process.env, report = progress } = options;
   const sources = chooseSources(KINDS, env);
   const requested = KINDS.map((kind) => (preferDemoPorts ? kind.demoPort : 0));

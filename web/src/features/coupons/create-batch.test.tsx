@@ -16,7 +16,7 @@ describe('many coupons', () => {
     queries = mockCouponList(() => pageOf([aCoupon({ batch_id: batchId })]));
   });
 
-  it('[CP-3] are created with the same rules, also by a retry with the same idempotency key, and listed without others', async () => {
+  it('[CP-3] are created with the same rules; a retry sends the same idempotency key; the list then shows only them', async () => {
     const keys: (string | null)[] = [];
     const sent = mockResponse<CouponBatchDto>('/api/admin/coupons/bulk', (_, request) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -64,7 +64,7 @@ describe('many coupons', () => {
     expect(await screen.findByText('Bitte geben Sie eine Zahl von 1 bis 5.000 ein')).toBeTruthy();
   });
 
-  it('[CP-5] that the server refuses: the form shows the error at the field that it concerns', async () => {
+  it('[CP-5] are refused by the server with an error, which the form shows at its field', async () => {
     mockResponse('/api/admin/coupons/bulk', () =>
       problem(422, 'validation_failed', {
         errors: [{ field: 'prefix', code: 'code_too_long', message: 'Der Code ist zu lang.' }],

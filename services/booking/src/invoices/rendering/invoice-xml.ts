@@ -13,7 +13,7 @@ const codes = {
   profile: 'urn:cen.eu:en16931:2017',
   /** UNTDID 1001: commercial invoice, corrected invoice. */
   type: { invoice: '380', cancellation: '384' },
-  /** UNTDID 4461: online payment service, or an instrument that is not defined. */
+  /** UNTDID 4461: 68 is an online payment service, 1 an instrument that is not defined. */
   means: { stripe: '68', none: '68', manual: '1' },
   /** UN/ECE Recommendation 20: one. */
   unit: 'C62',

@@ -56,12 +56,12 @@ describe('a response of Loquiz that closes', () => {
     expect([close, doubtful]).toEqual([[], ['G5', 'G6', 'G7', 'G8']]);
   });
 
-  it('[CT-6] too many, besides ids that are off sale already for another reason → doubts only those on sale', () => {
+  it('[CT-6] too many, besides ids that change from closed to missing → doubts only those on sale', () => {
     const { close, doubtful } = decideSaleGate(states(11, 9, 'missing'), closedBefore('G0', 'G1', 'G2', 'G3', 'G4'));
     expect([close, doubtful]).toEqual([[], ['G5', 'G6', 'G7', 'G8']]);
   });
 
-  it('[CT-6] only ids that are off sale already, for another reason → is plausible, however many they are', () => {
+  it('[CT-6] only ids that change from closed to missing → is plausible, however many they are', () => {
     const some = decideSaleGate(states(6, 4, 'missing'), closedBefore('G0', 'G1', 'G2', 'G3'));
     expect([some.close.length, some.doubtful]).toEqual([4, []]);
     const all = decideSaleGate(states(0, 2, 'missing'), closedBefore('G0', 'G1'));
