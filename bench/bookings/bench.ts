@@ -13,8 +13,8 @@ import { resetStatements, readStatements, type Statement } from '../support/stat
 import { BARE, BareLoop } from './bare-loop.ts';
 
 /**
- * Bookings that warm up the shop and the bare loop (one process that makes the same bookings with as little code as
- * possible): before V8 optimises code, bookings take several times as long.
+ * Bookings that warm up the shop and the bare loop, which makes the same bookings with as little code as possible.
+ * Before V8 optimises code, bookings take several times as long.
  */
 const WARM_UP_BOOKING_COUNT = 1_500;
 /**

@@ -33,7 +33,7 @@ async function examine(...messages: (object | undefined)[]) {
   const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
   return { result: texts('.result')[0], findings: texts('.finding'), lines: texts('pre') };
 }
-/** The height message of a visible widget; each frame in jsdom has the height 0. A hidden widget sends only `loaded`. */
+/** The height message of a visible widget; frames in jsdom have the height 0. A hidden widget sends only `loaded`. */
 const shown = { type: 'shop:height', height: 0, overlay: 0 };
 
 describe('[WG-10] the widget doctor', () => {

@@ -18,7 +18,10 @@ export interface GiftcardPaid {
 export interface GiftcardIssued {
   purchaseId: string;
   couponId: string;
-  /** Whether it is for somebody else: then the buyer gets a mail that confirms the purchase, besides the mail with the code. */
+  /**
+   * Whether it is for somebody else: then the buyer gets a mail that confirms the purchase, besides the mail with the
+   * code.
+   */
   isGift: boolean;
   /** RFC 3339; absent: the code is mailed at once. */
   deliverAt?: string | undefined;
