@@ -11,7 +11,7 @@ export async function scrape(registry: Pick<Registry, 'metrics'>): Promise<Recor
       const end = line.lastIndexOf(' ');
       const series = line
         .slice(0, end)
-        .replace(/service="[^"]*",?/, '')
+        .replace(/\bservice="[^"]*",?/, '')
         .replace(',}', '}')
         .replace('{}', '');
       return [series, Number(line.slice(end + 1))];
