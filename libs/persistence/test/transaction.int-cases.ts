@@ -114,7 +114,7 @@ describe('Transaction', () => {
     expect(seen).toEqual(['working', 'committed']);
   });
 
-  it('throws in specs when another system is called inside run, and not outside', async () => {
+  it('throws in tests when another system is called inside run, but not outside run or in autocommit', async () => {
     assertOutsideTransaction('Stripe');
     await expect(t.tx.run(async () => assertOutsideTransaction('Stripe'))).rejects.toThrow(
       'Stripe was called inside a database transaction',

@@ -36,6 +36,7 @@ export interface ServerKind {
 export interface LaunchOptions {
   instance: string;
   port: number;
+  /** whether data must survive a power cut */
   isDurable: boolean;
   program: string;
 }

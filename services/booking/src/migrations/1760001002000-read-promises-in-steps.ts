@@ -1,12 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Up to when each rule of the promise ledger has read its list, and which broken promises an admin has discarded. */
+/**
+ * Up to when each `ListRule` of the promise ledger has read its list, and each `DueRule` has checked what became due.
+ * Also which broken promises an admin has discarded.
+ */
 export class ReadPromisesInSteps1760001002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE promise_readings (
         rule text PRIMARY KEY,
-        -- Up to here Stripe's list was read, and what was found is stored.
+        -- Up to here the list was read, or what became due was checked, and what was found is stored.
         read_until timestamptz NOT NULL
       );
       INSERT INTO promise_readings (rule, read_until)

@@ -25,8 +25,9 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * Returns the state of a purchase for the success page, which may load before the webhook comes. For a pending purchase
- * the booking service is asked, which checks the payment at the provider and records its outcome.
+ * Returns the state of a purchase for the success page, which may load before the webhook comes. The booking service is
+ * asked about a pending purchase, and about a session that is not stored here, for instance because of a crash. That
+ * service checks the payment at the provider and records its outcome.
  */
 @Injectable()
 export class RefreshPurchase {
@@ -46,7 +47,10 @@ export class RefreshPurchase {
     return { ...toView(known), status: statusForPayment[checkout.status] };
   }
 
-  /** Undefined while the booking service is down, if the purchase is known: its stored status is then shown. */
+  /**
+   * Undefined when the booking service knows no gift-card checkout with this session. Also undefined while that service
+   * is down, if the purchase is known: its stored status is then shown.
+   */
   private async refreshAtBooking(
     sessionId: string,
     purchase: PurchaseState | undefined,
