@@ -1,9 +1,11 @@
 /** The outcome of a payment; the handler of its purpose applies it to what is paid for. */
 export type PaymentOutcome =
   | 'paid'
+  /** The session ended unpaid: `expired` by itself, `cancelled` because the customer cancelled or replaced it. */
   | 'expired'
   | 'cancelled'
   | 'failed'
+  /** As `failed`, but nobody could pay: Stripe's session was never opened, or the shop's own was not completed. */
   | 'never_opened'
   | 'duplicate'
   | 'mismatch'
