@@ -26,7 +26,7 @@ export class InvoiceExportController {
       .send(invoiceCsv(await invoicesOfMonth(this.booking, month)));
   }
 
-  /** For the accountant: a month's documents as PDF with their XML inside, and a list of them as CSV. */
+  /** For the accountant: a month's documents as PDF, those of bookings with XML inside, and a list of all as CSV. */
   @Get('invoices.zip')
   @ApiProduces('application/zip')
   @ApiOkResponse({ type: String })
