@@ -113,7 +113,7 @@ it('[GD-1] shows English texts, and nothing in place of facts that are missing',
   expect(view.queryByRole('heading', { name: 'Start point' })).toBeNull();
 });
 
-it('[GD-1] a shared link selects its city and, on request, its game', async () => {
+it('[GD-1] a shared link selects its city, and the button of its details view selects the game', async () => {
   mockGames();
   const { user } = await openShop(sharedLink);
   await user.click(within(await sheet()).getByRole('button', { name: 'Dieses Spiel wählen' }));

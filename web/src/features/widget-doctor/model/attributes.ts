@@ -60,7 +60,7 @@ function valuesOf({ element, frame, usesEmbedJs }: WidgetOfPage): Values {
   return usesEmbedJs ? element.dataset : Object.fromEntries(new URL(frame!.src).searchParams);
 }
 
-/** @returns the name of each wrong value, with a valid value */
+/** @returns the name of each wrong value, also of a missing `country` that is needed, with a valid value */
 function wrongValues(values: Values, needsCountry: boolean): [name: string, example: string][] {
   const wrong: [string, string][] = [
     ...Object.entries(choices)
