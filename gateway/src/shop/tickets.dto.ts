@@ -7,7 +7,7 @@ export class TicketMailDto {
   @ApiProperty({
     enum: [...mailStateEnum.words, 'unknown'],
     description:
-      '`sent` once the mail server has accepted it, `failed` when it was refused for good, `bounced` when it came back later',
+      '`sent` once the mail server has accepted it, `failed` when it was refused for good or not accepted in time, `bounced` when it came back later',
   })
   state: MailState | 'unknown';
   @ApiProperty({ type: String, nullable: true, description: 'With most of its local part masked; null once erased' })
