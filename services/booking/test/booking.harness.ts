@@ -18,6 +18,7 @@ export type StripeFaults = {
 export type Completion = {
   outcome: 'paid' | 'declined' | 'expired' | 'delayed';
   webhook?: 'normal' | 'late' | 'lost' | 'duplicate';
+  /** Of a `late` webhook. */
   delayMs?: number;
 };
 export type EventAtStripe = { id: string; type: string };
