@@ -8,7 +8,7 @@ import { ExpireCheckoutSession } from './expire-checkout-session.use-case.js';
 const graceMs = 60_000;
 const batchSize = 50;
 
-/** Ends sessions that are past their time: expires open ones at the provider, and records paid ones as paid. */
+/** Ends sessions past their time: expires those still open at the provider, and records how each of them ended. */
 @Injectable()
 export class SweepOverdueSessions {
   constructor(
