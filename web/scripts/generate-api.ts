@@ -81,10 +81,6 @@ const common = {
       ],
       parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language',
     },
-    {
-      pattern: ['changeAdmin', 'updateCoupon', 'deleteCoupon'],
-      parameterFilter: (name: string) => name !== 'if-match',
-    },
   ],
 };
 const isGeneratedForPages = (name: string) => ![...notGenerated, ...widgetEndpoints].includes(name);
