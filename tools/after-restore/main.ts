@@ -66,7 +66,7 @@ if (
   console.log(`${paid.length} paid checkouts need a decision`);
   if (areAllElsewhere)
     console.log(
-      `None of the checkouts since ${values.to} leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
+      `None of the checkouts since an hour before ${values.to} leads to ${PUBLIC_SHOP_URL}: is it the shop's address, and does STRIPE_SECRET_KEY belong to the shop's account?`,
     );
   // Comes last, because it asks Stripe about each checkout of another site: a failure must not hide the lines above.
   const countBySite = await paidOrOpenBySite(stripe, elsewhere);
