@@ -13,6 +13,7 @@ const refundedCents = `
 export const invoiceRules: Rule[] = [
   {
     invariant: 11,
+    // Except the sums by partner, in which orders without a partner do not count.
     text: 'the sums of the reports are those of the documents, by day and by month',
     needs: ['booking'],
     find: ({ booking }) =>

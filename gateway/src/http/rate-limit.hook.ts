@@ -11,7 +11,7 @@ export function limitRate(
 ): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const bucket = bucketOf(request);
-    // A call of a block that this gateway has reserved before needs no round trip to Redis.
+    // No round trip to Redis while the gateway has calls left of the block that it reserved for this client network.
     if (!bucket || isInternal(request) || limiter.consumeReserved(bucket, request.ip)) return done();
     Promise.resolve(limiter.consume(bucket, request.ip)).then(() => done(), done);
   });

@@ -13,7 +13,10 @@ type DemoCity = Pick<City, 'slug' | 'name' | 'nameEn' | 'lat' | 'lng'> & {
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The demo's cities as a sync would store them, read from files without any server. */
+/**
+ * The demo's cities, read from files without any server, with the search data that a sync would store. The flags of the
+ * games' languages are all true.
+ */
 export async function demoDirectory(): Promise<PlaceDirectory> {
   const cities = (JSON.parse(read('../../../sandbox/catalog/cities.json')) as DemoCity[]).map(
     ({ region, games, countryCode, ...city }) => ({

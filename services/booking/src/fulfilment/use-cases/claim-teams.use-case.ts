@@ -14,7 +14,8 @@ export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; window: SendWindow }
   /**
    * Nothing to claim now: other workers have leases on all teams without credentials, or this run has tried them.
-   * `teams`: how many teams have no credentials.
+   * `teams`: how many teams have no credentials; `leasedForMs`: until the last of their leases ends; `roundAgeMs`:
+   * since the round began.
    */
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** No work for this round: another one is current, or the booking is not to be fulfilled, or is fulfilled already. */

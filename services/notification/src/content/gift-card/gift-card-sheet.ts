@@ -67,6 +67,7 @@ export async function giftCardSheet(
     margins: { top: 0, bottom: 0, left: page.left, right: page.width - page.right },
     lang: language,
     displayTitle: true,
+    // Null, which the library's types do not allow, keeps it from loading Helvetica, its default font.
     font: null as unknown as string,
     info: { Title: text.title },
   });
