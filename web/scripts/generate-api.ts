@@ -63,7 +63,6 @@ const common = {
       pattern: [
         'validateCoupon',
         'startSync',
-        'challengeFactor',
         'createAdmin',
         'resendInvitation',
         'listSyncRuns',

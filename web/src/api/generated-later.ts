@@ -174,7 +174,7 @@ export type TicketStartPointDto = {
   address: string | null;
 };
 export type TicketMailDto = {
-  /** `sent` once the mail server has accepted it, `failed` when it was refused for good, `bounced` when it came back later */
+  /** `sent` once the mail server has accepted it, `failed` when it was refused for good or not accepted in time, `bounced` when it came back later */
   state: 'none' | 'pending' | 'sent' | 'failed' | 'bounced' | 'unknown';
   /** With most of its local part masked; null once erased */
   maskedEmail: string | null;

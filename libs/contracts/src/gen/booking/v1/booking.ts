@@ -556,7 +556,14 @@ export interface RefreshBookingResponse {
   teams: number;
   language: string;
   loquizTicketCreated: boolean;
-  accessToken?: string | undefined;
+  /**
+   * Of the ticket page. Token and username are present once the tickets exist, until 24 hours after the booking was
+   * placed.
+   */
+  accessToken?:
+    | string
+    | undefined;
+  /** The first team's. */
   username?: string | undefined;
   bookingStatus: BookingStatus;
 }
@@ -776,6 +783,7 @@ export interface FlagState {
   flag: OrderFlag;
   /** RFC 3339; when it was raised last. */
   raisedAt: string;
+  /** How often it was raised. */
   times: number;
   /** RFC 3339; missing while it is open. */
   doneAt?:
