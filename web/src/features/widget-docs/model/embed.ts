@@ -68,7 +68,7 @@ const ticketsHeightPx = 1_580;
 /** Added when the embed code names a city, because the widget then shows the city's games at once. */
 const gamesHeightPx = 700;
 
-/** Pixels that the code reserves until the widget has sent its height. */
+/** Pixels that the code for `embed.js` reserves until the script runs. */
 export function reservedHeightOf(embed: Embed): number {
   if (embed.height) return embed.height;
   if (embed.widget !== 'tickets') return heightOf(embed);
