@@ -20,7 +20,7 @@ const adminsPerPage = '50';
 export function AdminsPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('admins');
-  const { params, change } = useAddressParams();
+  const { params, change: changeParams } = useAddressParams();
   const { cursor, page, goToPage } = useCursorPages();
   const [asked, setAsked] = useState<{ id: string; change: AdminAction }>();
   const { data, error, isFetching, refetch } = useListAdminsQuery(
@@ -41,7 +41,7 @@ export function AdminsPage() {
       title={t('title')}
       lead={t('lead')}
       action={
-        <Button onClick={() => change({ form: 'new' })}>
+        <Button onClick={() => changeParams({ form: 'new' })}>
           <Plus aria-hidden className="size-5" />
           {t('create')}
         </Button>
@@ -63,7 +63,7 @@ export function AdminsPage() {
           />
         )}
       </Card>
-      {params.get('form') === 'new' && <NewAdminDialog onClose={() => change({ form: undefined })} />}
+      {params.get('form') === 'new' && <NewAdminDialog onClose={() => changeParams({ form: undefined })} />}
       {admin && asked.change === 'changeRole' && <RoleDialog admin={admin} onClose={close} />}
       {admin && asked.change === 'revoke' && <RevokeQuestion admin={admin} onClose={close} />}
       {admin && (asked.change === 'disable' || asked.change === 'enable') && (
