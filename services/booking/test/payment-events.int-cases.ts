@@ -105,7 +105,7 @@ describe('events of payments', () => {
     it.each([
       ['forged with another secret', { secret: 'whsec_forged' }],
       ['older than five minutes', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
-      ['changed on its way', { tamper: (body: string) => body.replace('"unpaid"', '"paid"').replace('5998', '1') }],
+      ['changed on its way', { tamper: (body: string) => body.replace('5998', '1') }],
     ])('[PY-2] %s is refused and changes nothing', async (_, how) => {
       const sessionId = await t.checkout();
       await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
