@@ -17,7 +17,7 @@ export type ErasureFacts = {
   periodEnd: Date;
   /** The end of the delivery day of a gift card; null without such a day. */
   deliveryDayEnd: Date | null;
-  /** A refund that is not made yet, an undecided withdrawal, or a flag that may need the customer's address. */
+  /** A refund not made yet, an undecided withdrawal, or a flag that may need the customer's e-mail address. */
   hasOpenCase: boolean;
 };
 
