@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.ts';
 
-/** Runs a query; each rule declares the columns of its rows. */
+/** Runs a query. A rule that reads columns of the rows declares these columns as `Row`. */
 export type Query = <Row extends object>(sql: string) => Promise<Row[]>;
 
 /** Access to the data of the shop and the sandbox. */
@@ -16,7 +16,7 @@ export interface Rule {
   /** The number of the invariant in the table of docs/architecture.md. */
   invariant: number;
   text: string;
-  /** The data that the rule reads; without all of it the rule is skipped. */
+  /** The data that the rule reads; if any of it was not given, the rule is skipped. */
   needs: (keyof ShopData)[];
   /** Whether the rule holds only when nothing is in progress. */
   onlyWhenIdle?: boolean;
