@@ -9,7 +9,7 @@ import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 /** The shortest time between two checks of one session for waiting customers, however often their pages ask. */
 const minIntervalMs = 2_000;
 
-/** Checks a pending payment at the provider, because its webhook may be late or lost. */
+/** Asks the provider about a payment that is not recorded as paid, because its webhook may be late or lost. */
 @Injectable()
 export class RefreshPayment {
   /** Checks in progress, by payment id: parallel calls share one. */
