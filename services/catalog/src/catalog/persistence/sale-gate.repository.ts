@@ -38,7 +38,7 @@ export class SaleGateRepository {
 
   /**
    * Replaces the doubtful ids: those that Loquiz reports as closed or missing, but too many at once to be plausible.
-   * Ids that were doubtful before keep their time.
+   * Ids that were doubtful before keep their `since`.
    */
   async recordDoubtful(appIds: string[]): Promise<void> {
     await this.tx.run(async () => {
