@@ -36,7 +36,7 @@ describe('manual orders', () => {
     });
 
     it('[OR-1] is paid at once when it is free, and its timeline says who placed it and why', async () => {
-      const id = await place({ note: ' Presse, Artikel im Mai ' });
+      const id = await place({ amountCents: 0, note: ' Presse, Artikel im Mai ' });
       const { order, price, payments, timeline } = await get(id);
       expect(order).toMatchObject({ status: 'ORDER_STATUS_PAID', totalCents: 0, customerName: 'Paula Presse' });
       expect(price).toMatchObject({ grossCents: 5_998, discountCents: 5_998, totalCents: 0, vatCents: 0 });
