@@ -69,12 +69,12 @@ describe('taking over a hold', () => {
 
   describe('a code of limit 10', () => {
     it.each([
-      [2, 0],
-      [3, 0],
-      [20, 62],
+      [0, 2],
+      [0, 3],
+      [62, 20],
     ])(
-      '[CP-2] that %i addresses hold without paying is blocked for %i of 155 minutes',
-      async (addressCount, blockedMinutes) => {
+      '[CP-2] is blocked for %i of 155 minutes while %i addresses hold its uses without paying',
+      async (blockedMinutes, addressCount) => {
         expect(await minutesBlocked(10, addressCount)).toBe(blockedMinutes);
       },
     );
