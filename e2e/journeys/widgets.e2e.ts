@@ -415,6 +415,7 @@ describe('widgets on another website', () => {
     const ticket = new TicketPage(await customer.tabOpenedBy(() => checkout.ticketLink.click()), 'en');
     await ticket.waitUntilReached();
     expect(await ticket.teams()).toHaveLength(2);
+    // The thanks need less height than the steps: the widget shrinks, and its top comes into view.
     await page.waitForFunction(() => {
       const box = document.querySelector<HTMLElement>('[data-widget]')!;
       return box.getBoundingClientRect().top >= 0 && box.clientHeight < 900;
@@ -527,6 +528,7 @@ describe('widgets on another website', () => {
           await page.goto(
             host.page(`/wordpress/${widget}`, { html: wordpressPage({ code: codes[kind][widget], as }) }),
           );
+          // Until the visitor acts, the page holds scripts back, as a plugin does (`wordpressPage`).
           await page.mouse.move(1, 1);
           await page.mouse.move(20, 20);
           const frame = page.frameLocator('iframe');

@@ -104,7 +104,7 @@ describe('runProcess', () => {
     await expect(broken.start()).rejects.toThrow(/broken ended while starting \(exit code 1\)[^]*no settings/);
   });
 
-  it('reports that a process ended by itself, and starts it again when it is to run', async () => {
+  it('reports that a process ended by itself, and starts it again if `restartsWhenEnded` is true', async () => {
     const [port = 0] = await freePorts([0]);
     const messages: string[] = [];
     const startedAgain = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ describe('LoquizSilence', () => {
     expect(silence.isLikely()).toBe(false);
   });
 
-  it('[TK-1] allows a call without a probe after two minutes, because probes fail when only reads are slow', () => {
+  it('[TK-1] is not likely two minutes after the last call, so the next call is made without a probe', () => {
     const silence = new LoquizSilence();
     silence.recordSent();
     silence.recordMissingResponse();

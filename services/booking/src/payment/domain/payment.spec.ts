@@ -113,6 +113,7 @@ describe('a second payment of one checkout', () => {
       refunds: [{ state: 'requested', amountCents: 5_998, reason: 'duplicate', requestedBy: 'shop' }],
     });
     expect(payment.takeEvents()).toMatchObject([{ name: 'payment.failed.v1', payload: { hasHold: true } }]);
+    // Somebody refunds the payment in Stripe's dashboard before the shop sends its own request.
     payment.recordRefundedTotal(aRefundedTotal(5_998), now);
     expect(payment.snapshot).toMatchObject({ status: 'refunded', refunds: [{ state: 'cancelled' }] });
     expect(payment.takeEvents()).toEqual([]);

@@ -6,7 +6,10 @@ import { ReportPeriodInvalid } from '../domain/report.errors.js';
 export const salesGroups = ['day', 'month', 'city', 'game', 'channel', 'partner', 'vat', 'gift_card'] as const;
 export type SalesGroup = (typeof salesGroups)[number];
 
-/** `moneyCents` and `giftCardCents`: how `grossCents` was paid, in money and by gift card. */
+/**
+ * `refundedCents` was given back, and is no longer in `grossCents`. `moneyCents` and `giftCardCents`: how `grossCents`
+ * was paid, in money and by gift card.
+ */
 export type SalesSums = {
   orders: number;
   grossCents: number;
