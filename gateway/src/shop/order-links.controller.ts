@@ -12,8 +12,8 @@ export class OrderLinksController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
   /**
-   * Requests a mail to an email address, with links to its orders that are still valid. The response is the same for
-   * every address, even for one without orders.
+   * Requests a mail to an email address, with links to its issued gift cards, and to its paid bookings that were
+   * neither refunded in full nor charged back. The response is the same for every address, even for one without orders.
    */
   @Post('resend-links')
   @HttpCode(202)
