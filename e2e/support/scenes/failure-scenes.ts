@@ -83,7 +83,7 @@ export const failureScenes: Scene[] = [
       await page.route(listPath, (route) =>
         route.fulfill({ json: { items: failures, next: 'more', unavailable: ['giftcard', 'identity'] } }),
       );
-      // "Replay all" is offered only while a kind is chosen. The response has all kinds, so that one picture shows them.
+      // "Replay all" is offered only while a kind is chosen. The response has all kinds, so that one picture shows all.
       await page.goto('/admin/failures?kind=dead_letter');
       await page.getByText('catalog.synced.v1').waitFor();
     },
