@@ -44,6 +44,7 @@ const orders = [
 const at = booking.createdAt;
 const details = {
   ...failed,
+  refundedCents: 1_000,
   flags: ['late_payment', 'disputed'],
   price: {
     pricePerTeamCents: 2_999,
