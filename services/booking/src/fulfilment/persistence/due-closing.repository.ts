@@ -32,14 +32,15 @@ const ms = (parameter: string): string => `${parameter} * interval '1 millisecon
 /** The rows that decide which tickets are closed at Loquiz, and when. Times are the database's. */
 @Injectable()
 export class DueClosingRepository {
-  private readonly leaseMs: number;
+  /** For how long a claim keeps other replicas from a ticket. The leases in the SQL are of workers that create one. */
+  private readonly claimMs: number;
 
   constructor(
     private readonly tx: Transaction,
     @Inject(BOOKING_CONFIG) { LOQUIZ_DEADLINE_MS, LOQUIZ_LATE_EFFECT_MS }: FulfilmentConfig,
   ) {
     // A search and a request, one after the other, end before another replica can claim the ticket.
-    this.leaseMs = 2 * LOQUIZ_DEADLINE_MS + LOQUIZ_LATE_EFFECT_MS;
+    this.claimMs = 2 * LOQUIZ_DEADLINE_MS + LOQUIZ_LATE_EFFECT_MS;
   }
 
   /**
@@ -60,7 +61,7 @@ export class DueClosingRepository {
            ORDER BY close_due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
          RETURNING booking_id AS "bookingId", team_number AS "teamNumber", username, status, loquiz_ticket_id AS "loquizTicketId",
            close_attempts AS attempts, (extract(epoch FROM clock_timestamp() - close_requested_at) * 1000)::float8 AS "ageMs"`,
-        [limit, this.leaseMs],
+        [limit, this.claimMs],
       ),
     );
   }
