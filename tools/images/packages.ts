@@ -15,8 +15,8 @@ export interface LockedPackage {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /**
- * Packages that the trace of imports does not find, by their loader: a package that has their names in variables and
- * loads only those that are installed.
+ * Packages that the trace of imports does not find. Each key is the package that loads them: it has their names in
+ * variables, and loads only those that are installed.
  */
 export const LOADED_BY_NAME: Record<string, string[]> = {
   '@nestjs/microservices': ['@grpc/grpc-js'],
