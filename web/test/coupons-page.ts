@@ -8,7 +8,7 @@ import { mockResponse } from './server.js';
 export const couponsPath = '/admin/coupons';
 
 export const summer = aCoupon();
-/** Used twice: only its balance limits a gift card, not the usage limit of 1 that is stored with each one. */
+/** Used twice, although each gift card is stored with a usage limit of 1: only the balance limits its uses. */
 export const giftCard = aCoupon({
   id: 'card',
   code: 'GIFTGIFTGIFTGIFT',

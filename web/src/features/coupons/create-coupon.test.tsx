@@ -54,7 +54,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  it('[CP-4] that is a gift card has a fixed amount and a limit of 1 that cannot be changed', async () => {
+  it('[CP-4] has, as a gift card, a fixed amount and a usage limit of 1 that cannot be changed', async () => {
     const sent = mockResponse<CouponFieldsDto>('/api/coupons', () => Response.json(giftCard, { status: 201 }));
     const { user } = await open();
     fillCode('CARD');
@@ -117,7 +117,7 @@ describe('a new coupon', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('[CP-5] that the server refuses: the form shows the error at the field that it concerns', async () => {
+  it('[CP-5] is refused by the server: the form shows the message, and focuses an existing code', async () => {
     let calls = 0;
     mockResponse('/api/coupons', () => {
       calls += 1;
