@@ -75,7 +75,7 @@ function mailsIn(uiLanguage: string): Record<string, MailDocument> {
     receivedAt: '2026-11-21T10:15:00.000Z',
     isOrderKnown: true,
     withdrawalState: 'WITHDRAWAL_STATE_REFUNDED',
-    refundedCents: 5_998,
+    refundedCents: 2_999,
     reason: '',
     waitReason: 'WITHDRAWAL_WAIT_REASON_GIFT_CARD',
   };
