@@ -152,14 +152,14 @@ describe('a broker with a user for each process', () => {
 
   it('[OP-3] lets the relay report and keep an event that its process may not publish, and publish the others', async () => {
     const names = ['coupon.released.v1', 'giftcard.paid.v1', 'coupon.redeemed.v1', 'coupon.released.v1'];
-    const { broker, relay, error, recordRejected, ids, unpublished, close } = await couponRelay(names, {
-      refusedMs: 200,
-    });
+    // The broker closes the connection, so the relay has to reconnect and publish the other events within this time.
+    const refusedMs = 2_000;
+    const { broker, relay, error, recordRejected, ids, unpublished, close } = await couponRelay(names, { refusedMs });
     const [first] = ids;
     const publishing = jest.spyOn(broker, 'publish');
     relay.start();
     try {
-      await eventually(() => error.mock.calls.length >= 3);
+      await eventually(() => error.mock.calls.length >= 2);
       expect(error.mock.calls[0]).toEqual([
         { err: expect.objectContaining({ message: expect.stringContaining("topic 'giftcard.paid.v1'") }) },
         'the broker refuses an event of the outbox: this user may not publish it, or its exchange is missing',
