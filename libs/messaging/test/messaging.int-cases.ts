@@ -230,7 +230,8 @@ describe('messaging', () => {
     });
     const { metrics: inside } = await seen.catch((error: { metrics: Record<string, number> }) => error);
     expect(inside['outbox_unpublished_events']).toBe(2);
-    expect(Math.floor(inside['outbox_lag_seconds']!)).toBe(90);
+    expect(inside['outbox_lag_seconds']).toBeGreaterThanOrEqual(90);
+    expect(inside['outbox_lag_seconds']).toBeLessThan(150);
   });
 
   it('[OP-3] reports how many messages wait in a queue', async () => {
