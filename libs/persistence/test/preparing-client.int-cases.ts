@@ -74,7 +74,8 @@ describe('PreparingClient', () => {
 
   it('closes a connection that stopped answering, so that the next call succeeds', async () => {
     const proxy = await tcpProxy(database.url);
-    const proxiedPool = new Pool({ connectionString: proxy.url, Client: PreparingClient, max: 1, query_timeout: 500 });
+    const options = { Client: PreparingClient, max: 1, query_timeout: 1_500 };
+    const proxiedPool = new Pool({ connectionString: proxy.url, ...options });
     proxiedPool.on('error', () => undefined);
     try {
       for (const [text, values] of [['SELECT 1'], ['SELECT $1::int', [1]]] as Array<[string, number[]?]>) {
