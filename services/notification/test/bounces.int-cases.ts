@@ -1,6 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { eventually } from '@shop/testing';
 import { MailSender } from '../src/mail/mail-sender.js';
+import { MailRepository } from '../src/mail/persistence/mail.repository.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
 const secret = 'secret-of-the-mail-server-for-its-reports';
@@ -150,15 +152,27 @@ describe('a mail that the mail server has accepted', () => {
 
   it('[TK-3] stays bounced when the report comes before the outcome of sending', async () => {
     const { bookingId, email } = t.givenBooking();
+    const mails = t.get(MailRepository);
+    const retryLater = mails.retryLater.bind(mails);
+    const reported = Promise.withResolvers<void>();
+    jest.spyOn(mails, 'retryLater').mockImplementationOnce(async (...outcome) => {
+      await reported.promise;
+      await retryLater(...outcome);
+    });
     await t.setSmtpFault('timeout_after_create');
     await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
     const [mail] = await eventually(async () => {
-      const mails = await t.inbox(email);
-      return mails.length > 0 ? mails : undefined;
+      const received = await t.inbox(email);
+      return received.length > 0 ? received : undefined;
     });
     await t.setSmtpFault('none');
     await receive(report(mail!.messageId));
-    await t.advanceClock(60_000);
+    reported.resolve();
+    await t.get(MailSender).idle();
+    // Longer than the mail's lease.
+    await t.advanceClock(10 * 60_000);
+    // The sender claims another mail together with all that are due.
+    await givenSent();
     await t.get(MailSender).idle();
     expect(await stateOf(bookingId)).toEqual({ mailState: 'MAIL_STATE_BOUNCED', isUndelivered: true });
     expect(await t.inbox(email)).toHaveLength(1);
