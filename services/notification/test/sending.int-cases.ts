@@ -440,7 +440,7 @@ describe('a mail server that needs longer than the time limit to confirm mails',
 
   it('[TK-3] gets no further copy of a mail after the fifth attempt, which waits longer for the confirmation', async () => {
     const { bookingId, email } = t.givenBooking();
-    await t.setSmtpFault('slow', 600);
+    await t.setSmtpFault('slow', 2_000);
     await t.database.query(
       `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at)
        VALUES (gen_random_uuid(), 'ticket', $1, 'pending', 3, $2, $2)`,
