@@ -233,8 +233,7 @@ describe('sending mail', () => {
       throw new Error('read ECONNRESET');
     });
     await deliver(bookingId);
-    await eventually(async () => (await rowOf(bookingId)).state === 'sending');
-    await expect(claim.mock.results[0]!.value).rejects.toThrow('read ECONNRESET');
+    await eventually(() => isResponseLost);
     claim.mockRestore();
     await t.get(MailSender).poll();
     await t.waitForState('ticket', bookingId, 'sent');
@@ -434,7 +433,7 @@ describe('sending mail', () => {
 describe('a mail server that needs longer than the time limit to confirm mails', () => {
   let t: NotificationHarness;
   beforeAll(async () => {
-    t = await notificationHarness({ SMTP_TIMEOUT_MS: '250' });
+    t = await notificationHarness({ SMTP_TIMEOUT_MS: '800' });
   });
   afterAll(() => t.close());
 
