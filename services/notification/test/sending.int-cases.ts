@@ -149,6 +149,7 @@ describe('sending mail', () => {
         ])
       ).length > 0;
     await eventually(hasLock);
+    const sendersWithoutLock = jest.spyOn(t.get(MailRepository), 'sendersWithoutLock');
     const { bookingId, email } = t.givenBooking();
     const { bookingId: oftenTried } = t.givenBooking();
     const leaseEndsAt = new Date(t.clock.now().getTime() + sendingLeaseMs);
@@ -170,7 +171,9 @@ describe('sending mail', () => {
     await eventually(async () => !(await hasLock()));
     for (let run = 0; run < 2; run++) await sender.takeOver();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
-    jest.spyOn(t.get(MailRepository), 'sendersWithoutLock').mockRejectedValueOnce(new Error('read ECONNRESET'));
+    // A run of the schedule that began before the failing run, and ended after it, would restore the earlier times.
+    await Promise.allSettled(sendersWithoutLock.mock.results.map(({ value }) => value));
+    sendersWithoutLock.mockRejectedValueOnce(new Error('read ECONNRESET'));
     await expect(sender.takeOver()).rejects.toThrow('read ECONNRESET');
     t.clock.advance(lockRegainedWithinMs);
     await sender.takeOver();
@@ -181,6 +184,7 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
 
     // A mail that was tried so often may be what crashed the sender.
+    sendersWithoutLock.mockRestore();
     await sender.poll();
     expect(await rowOf(oftenTried)).toMatchObject({ state: 'pending', attempts: 77 });
     t.clock.advance(30_000);
