@@ -42,6 +42,15 @@ describe('sending mail', () => {
       [bookingIds, t.clock.now()],
     );
 
+  /** Until the returned spy is restored, only the sender with this presence claims mails. */
+  const letOnlyClaim = ({ key }: SenderPresence) => {
+    const mails = t.get(MailRepository);
+    const realClaim = mails.claim.bind(mails);
+    return jest
+      .spyOn(mails, 'claim')
+      .mockImplementation(async (input) => (Math.abs(input.senderKey) === key ? realClaim(input) : []));
+  };
+
   it('[TK-3] [OP-3] retries while the mail server is down, as the metrics show, and sends once when it is back', async () => {
     const metrics = () => scrape(t.get(Registry));
     const before = await metrics();
@@ -140,6 +149,7 @@ describe('sending mail', () => {
   it('[TK-3] sends a claimed mail once two checks, seconds apart, have found no lock of its sender', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = new SenderPresence(config, t.get<Logger>(LOGGER));
+    const sendersWithoutLock = jest.spyOn(t.get(MailRepository), 'sendersWithoutLock');
     another.onModuleInit();
     const hasLock = async (): Promise<boolean> =>
       (
@@ -149,7 +159,6 @@ describe('sending mail', () => {
         ])
       ).length > 0;
     await eventually(hasLock);
-    const sendersWithoutLock = jest.spyOn(t.get(MailRepository), 'sendersWithoutLock');
     const { bookingId, email } = t.givenBooking();
     const { bookingId: oftenTried } = t.givenBooking();
     const leaseEndsAt = new Date(t.clock.now().getTime() + sendingLeaseMs);
@@ -175,6 +184,7 @@ describe('sending mail', () => {
     await Promise.allSettled(sendersWithoutLock.mock.results.map(({ value }) => value));
     sendersWithoutLock.mockRejectedValueOnce(new Error('read ECONNRESET'));
     await expect(sender.takeOver()).rejects.toThrow('read ECONNRESET');
+    sendersWithoutLock.mockRestore();
     t.clock.advance(lockRegainedWithinMs);
     await sender.takeOver();
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
@@ -184,7 +194,6 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
 
     // A mail that was tried so often may be what crashed the sender.
-    sendersWithoutLock.mockRestore();
     await sender.poll();
     expect(await rowOf(oftenTried)).toMatchObject({ state: 'pending', attempts: 77 });
     t.clock.advance(30_000);
@@ -195,11 +204,13 @@ describe('sending mail', () => {
   it('[TK-3] claims the first mails of a process once it has its lock', async () => {
     const [config, logger] = [t.get<NotificationConfig>(NOTIFICATION_CONFIG), t.get<Logger>(LOGGER)];
     const starting = new SenderPresence(config, logger);
+    const claim = letOnlyClaim(starting);
     const { bookingId } = t.givenBooking();
     await givenPending(bookingId);
     starting.onModuleInit();
     new MailSender(t.get(MailRepository), t.get(SendMail), starting, t.clock, config, logger).wake();
     await t.waitForState('ticket', bookingId, 'sent');
+    claim.mockRestore();
     await starting.onApplicationShutdown();
     expect(await rowOf(bookingId)).toMatchObject({ sender_key: starting.key });
   });
@@ -214,6 +225,7 @@ describe('sending mail', () => {
     const logger = t.get<Logger>(LOGGER);
     const unlocked = new SenderPresence({ ...config, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, logger);
     unlocked.onModuleInit();
+    const claim = letOnlyClaim(unlocked);
     const { bookingId } = t.givenBooking();
     await givenPending(bookingId);
     new MailSender(t.get(MailRepository), sendMail, unlocked, t.clock, config, logger).wake();
@@ -222,8 +234,9 @@ describe('sending mail', () => {
       await t.get(MailSender).takeOver();
       t.clock.advance(lockRegainedWithinMs);
     }
-    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1, sender_key: -unlocked.key });
     finish();
+    claim.mockRestore();
     execute.mockRestore();
     await unlocked.onApplicationShutdown();
   });
@@ -232,8 +245,12 @@ describe('sending mail', () => {
     const { bookingId, email } = t.givenBooking();
     const mails = t.get(MailRepository);
     const realClaim = mails.claim.bind(mails);
-    const claim = jest.spyOn(mails, 'claim').mockImplementationOnce(async (input) => {
-      await realClaim(input);
+    let isResponseLost = false;
+    const claim = jest.spyOn(mails, 'claim').mockImplementation(async (input) => {
+      const claimed = await realClaim(input);
+      // The schedule polls at any time, and may claim nothing.
+      if (isResponseLost || !claimed.some(({ referenceId }) => referenceId === bookingId)) return claimed;
+      isResponseLost = true;
       throw new Error('read ECONNRESET');
     });
     await deliver(bookingId);
