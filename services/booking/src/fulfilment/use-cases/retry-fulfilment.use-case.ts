@@ -10,8 +10,8 @@ import { PaymentRepository } from '../../payment/persistence/payment.repository.
 import { RoundRepository } from '../persistence/round.repository.js';
 
 /**
- * Starts a new round, with its full time, for a booking whose tickets failed. The worker's schedule adds its job.
- * Refuses a booking whose refund is under way.
+ * Starts a new round, with its full time, for a booking whose tickets failed. The worker's schedule adds the round's
+ * job. Refuses a booking whose refund is under way.
  */
 @Injectable()
 export class RetryFulfilment {
