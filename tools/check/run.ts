@@ -19,7 +19,7 @@ const chosen = steps.filter(({ name }) => requested.length === 0 || requested.in
 mkdirSync(join(root, '.local/check'), { recursive: true });
 const started = Date.now();
 const results: ({ name: string } & Outcome)[] = [];
-// Generating rewrites files that the other steps read, so it runs alone.
+// The step `generated` rewrites files that the other steps read, so it runs after them and alone.
 await runAll(chosen.filter(({ alone }) => !alone));
 for (const step of chosen.filter(({ alone }) => alone)) await runAll([step]);
 
