@@ -165,7 +165,7 @@ describe('access to routes', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
   });
 
-  it('[AD-7] lets a viewer read coupons', async () => {
+  it('[AD-7] is granted to a viewer who reads coupons', async () => {
     const answer = await gateway.get('/api/coupons', {
       authorization: `Bearer ${await gateway.adminToken({ role: 'viewer' })}`,
     });

@@ -54,7 +54,7 @@ describe('mailbox', () => {
     expect(await page(`/${message!.id}`)).toContain('<iframe');
   });
 
-  it('lists the newest mails first and by recipient, and deletes them', async () => {
+  it('lists the mails of everybody or of one recipient, the newest first, and deletes all', async () => {
     await send('a@example.com', { subject: 'one' });
     await send('b@example.com', { subject: 'two' });
     await send('a@example.com', { subject: 'three' });

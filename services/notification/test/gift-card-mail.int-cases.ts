@@ -68,7 +68,7 @@ describe('the gift-card mail', () => {
     expect(await t.outboxEvents('mail.failed.v1')).toEqual([]);
   });
 
-  it('[GC-5] does not store the code in the database', async () => {
+  it('[GC-5] leaves no code in the table of mails', async () => {
     const { purchaseId } = t.givenGiftCard();
     await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon', isGift: false });
     await t.waitForState('gift_card', purchaseId, 'sent');
