@@ -74,7 +74,7 @@ describe('the gift-card mail', () => {
     await t.waitForState('gift_card', purchaseId, 'sent');
 
     const stored = await t.database.query('SELECT row_to_json(m)::text AS row FROM mails m');
-    expect(JSON.stringify(stored)).not.toContain('ABCD2345EFGH6789');
+    expect(JSON.stringify(stored).replaceAll('-', '')).not.toContain('ABCD2345EFGH6789');
   });
 });
 
