@@ -69,8 +69,8 @@ const withdrawalSchema = z.object({
     .min(14)
     .default(14)
     .describe(
-      'at least 14, as the law demands: after so many whole days a withdrawal is not refunded by rule ' +
-        "but waits for a manager, and the order's data may be erased",
+      'at least 14, as the law demands: whole days after the day of the order. When they are over, a withdrawal is ' +
+        "not refunded by rule but waits for a manager, and the order's data may be erased",
     ),
 });
 
