@@ -121,13 +121,13 @@ describe('the ticket mail', () => {
 
   it('[LG-2] repeats the customer’s consents with their time, and the version and language of the texts', async () => {
     const textsVersion = '2026-11-23';
-    const consents = { terms: true, earlyStart: true, textsVersion, givenAt: '2026-11-20T23:05:00.000Z' };
+    const consents = { terms: true, earlyStart: true, textsVersion, givenAt: '2026-11-23T23:05:00.000Z' };
     const { text, html } = await mailOf(t.givenBooking({ consents }));
 
     for (const body of [text, html]) {
       expect(body).toContain('Ich akzeptiere die Allgemeinen Geschäftsbedingungen und habe die Datenschutzerklärung');
       expect(body).toContain('weiß, dass mein Widerrufsrecht mit vollständiger Vertragserfüllung erlischt.');
-      expect(body).toContain('Fassung der Texte: 2026-11-23 (Deutsch), bestätigt am 21. November 2026 um 00:05.');
+      expect(body).toContain('Fassung der Texte: 2026-11-23 (Deutsch), bestätigt am 24. November 2026 um 00:05.');
     }
   });
 
