@@ -3,7 +3,6 @@ import { type Caller, CallerTokenSigner, servicePrivateKeysSchema } from '@shop/
 
 const callers: Caller[] = [
   'booking',
-  'booking-worker',
   'catalog',
   'coupon',
   'gateway',

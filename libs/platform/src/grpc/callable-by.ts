@@ -4,7 +4,7 @@ import { PATTERN_METADATA } from '@nestjs/microservices/constants.js';
 import type { GrpcServiceName } from '@shop/contracts';
 
 /** A process that calls services. */
-export type Caller = GrpcServiceName | 'booking-worker' | 'gateway';
+export type Caller = GrpcServiceName | 'gateway';
 
 const CALLABLE_BY = 'shop:callable-by';
 
