@@ -12,12 +12,13 @@ export type PromiseRun = {
   startedAt: Date;
   endedAt: Date;
   /**
-   * Up to when the run has read the list of Stripe or another service. Undefined for a rule that reads rows of its own
-   * service, and when the list could not be read.
+   * Up to when the run has read the list of Stripe or another service, or has checked what became due. Undefined for a
+   * rule that reads rows of its own service, and when the reading or the check failed.
    */
   readUntil: Date | undefined;
   /** Why the run ended early. */
   failure?: string | undefined;
+  /** How many broken promises the run took up, whether it found them or an earlier run did. */
   found: number;
   mended: number;
   stillBroken: number;
