@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the takeover, which counts released holds of an address as unpaid too, for a while. */
+/** For the takeover, which counts released holds of an IP address as unpaid too, for a while after they began. */
 export class IndexUnpaidHolds1760000102000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
