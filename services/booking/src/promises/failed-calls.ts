@@ -5,7 +5,7 @@ import { PaymentProviderTimeout, PaymentProviderUnavailable } from '../payment/d
 
 const noResponse = 'no_response';
 const loquizUnavailable = 'loquiz_unavailable';
-const failedCalls: ReadonlyArray<string | undefined> = [
+const reasonsOfFailedCalls: ReadonlyArray<string | undefined> = [
   noResponse,
   loquizUnavailable,
   PaymentProviderUnavailable.code,
@@ -23,4 +23,4 @@ export function reasonOfError(error: unknown): string | undefined {
  * Whether the reason is a failed call: no response came, or Stripe, Loquiz or another service could not carry the call
  * out, for example because of a rate limit.
  */
-export const isFailedCall = (reason: string | undefined): boolean => failedCalls.includes(reason);
+export const isFailedCall = (reason: string | undefined): boolean => reasonsOfFailedCalls.includes(reason);
