@@ -30,7 +30,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
     subset: 'PDF/A-3b',
     lang: content.language,
     displayTitle: true,
-    // Null, which the library's types do not allow, keeps it from loading Helvetica, its default font.
+    // PDF/A demands that every font is embedded; the library's default font would not be.
     font: null as unknown as string,
     // ASCII only, because the library does not encode the title for the metadata.
     info: { Title: `${texts.title[kind]} ${number}`, CreationDate: issuedAt, ModDate: issuedAt },
