@@ -7,7 +7,10 @@ import { cityDetails } from '../persistence/city-details.js';
 import { gameColumns } from './columns.js';
 import { gameViews } from './views.js';
 
-/** The games of a city, in the order that editors chose, and the city's details, which are the same for all of them. */
+/**
+ * The games of a city that are on sale, in the order that editors chose, and the city's details, which are the same for
+ * all of these games.
+ */
 @Injectable()
 export class ListCityGames {
   constructor(private readonly tx: Transaction) {}
