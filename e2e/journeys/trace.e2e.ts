@@ -40,6 +40,7 @@ describe('a booking whose visitor is traced', () => {
   beforeAll(async () => {
     const discountCode = await shop.createCoupon();
     const { totalPrice, ...body } = await shop.checkoutBody({ teams: 1, discountCode });
+    // The coupon takes 20 % off the price.
     const order = { ...body, totalPrice: Math.round(Number(totalPrice) * 80) / 100 };
     const headers = { traceparent: `00-${traceId}-${visitorsSpanId}-01`, tracestate: 'visitor=first' };
     const { body: opened } = await shop.call<OpenedCheckout>('create-stripe-checkout', order, headers);
