@@ -4,8 +4,8 @@ import { moduleOrder } from './module-order.ts';
 import { readProjects, type Project } from './projects.ts';
 
 /**
- * Modules without I/O: hashes, the parsing of addresses, one-time passwords, and estimates of password strength with
- * their word lists.
+ * Modules without I/O: hashes, the parsing of IP addresses, one-time passwords, and estimates of password strength
+ * with their word lists.
  */
 const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },
@@ -57,6 +57,7 @@ export function boundaries(root: string): Config[] {
           partialMatch: false,
         })),
         'boundaries/files': categories(projects),
+        // In a spread, because the plug-in's type of its settings does not have this key.
         ...{
           'import/resolver': {
             typescript: {
@@ -166,8 +167,8 @@ const byName: DependenciesPolicy[] = [
     message: 'by-name: another package is imported by its name, never by a path into its folder',
   },
   {
-    // End-to-end tests start the shop by the launcher; the specs of tools import the migrations and aggregates of
-    // services.
+    // End-to-end tests start the shop by the launcher; the tests of tools import code of services and of the gateway,
+    // such as migrations, aggregates and settings.
     allow: [
       { from: file('type:e2e'), to: { element: { type: 'tools' } } },
       { from: { element: { type: 'tools' }, ...file('test') } },
