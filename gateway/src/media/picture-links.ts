@@ -19,7 +19,7 @@ export class PictureLinks {
     return `/api/media/${sign(this.keys[0]!, source)}/${Buffer.from(source).toString('base64url')}`;
   }
 
-  /** The source address of one of our links; undefined when the signature is wrong. */
+  /** The source address of one of our links; undefined when the signature is wrong or the source is no URL. */
   sourceOf(signature: string, encoded: string): URL | undefined {
     const source = Buffer.from(encoded, 'base64url').toString('utf8');
     const isOurs = this.keys.some((key) => isSame(signature, sign(key, source)));
