@@ -50,8 +50,10 @@ export const reportScenes: Scene[] = [
         issuedCents: 2_500,
         balanceCents: 482_000 + index * 1_000,
       }));
+      const sumsOfDays = { issuedCents: 2_500 * days.length, redeemedCents: 1_500 * days.length };
+      const totals = { ...rows.at(-1)!, ...sumsOfDays, key: '' };
       await page.route('**/api/admin/reports/gift-card-liability?**', (route) =>
-        route.fulfill({ json: { rows, totals: { ...rows.at(-1)!, key: '' }, openingBalanceCents: 481_000 } }),
+        route.fulfill({ json: { rows, totals, openingBalanceCents: 481_000 } }),
       );
       await page.goto('/admin/reports?report=gift-cards&period=custom&from=2026-01-01&to=2026-01-31');
       await page.getByText(text('Zahlen als Tabelle', 'Figures as a table')).click();
