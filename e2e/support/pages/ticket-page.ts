@@ -41,8 +41,11 @@ export class TicketPage {
       this.text('können diese Seite auch ohne Internet öffnen', 'can open this page without an internet connection'),
     );
   }
+  /** Shown without a connection on a page that was kept. */
   get offlineNote(): Locator {
-    return this.page.getByText(this.text('Sie sind offline', 'You are offline'));
+    return this.page.getByText(
+      this.text('Sie sind offline. Ihre Zugangsdaten sind auf', 'You are offline. Your login details are saved'),
+    );
   }
   /** Makes a link for a single team and returns the link's token. */
   async shareTeam(team: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ResendTicketInput, TicketDetailsDto, TicketMailDto } from '../../api/generated-later.js';
 import { aTicket, config, ticketDetails } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
@@ -41,6 +41,16 @@ describe('ticket page', () => {
     expect(await screen.findByRole('heading', { name: 'Dein Zugang' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Passwort kopieren' }));
     expect(await navigator.clipboard.readText()).toBe('secret-1');
+  });
+
+  it('[TK-4] asks to keep the page open when the connection is lost before the page was kept', async () => {
+    mockResponse(byToken, aTicket(1));
+    await openShop('/ticket/tok');
+    await screen.findByText('secret-1');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^Sie sind offline. Lassen Sie diese Seite geöffnet/)).toBeTruthy();
+    expect(screen.queryByText(/sind auf diesem Gerät gespeichert/)).toBeNull();
   });
 
   it("[TK-7] shows one team from the booking's own fields when no team is listed", async () => {
