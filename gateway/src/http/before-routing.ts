@@ -14,7 +14,7 @@ import { type Environment, securityHeadersIn } from './security-headers.js';
  */
 export const answersBeforeRouting = (environment: Environment) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, headers, body } = answerBadAddress(error, request);
+    const { status, headers, body } = answerBadUrl(error, request);
     void reply
       .status(status)
       .headers({ ...securityHeadersIn(environment), ...headers })
@@ -28,7 +28,7 @@ export const answersBeforeRouting = (environment: Environment) => ({
   rewriteUrl: ({ url = '/' }: { url?: string | undefined }): string => (url === '*' ? '/*' : url),
 });
 
-function answerBadAddress(error: FastifyError, request: FastifyRequest): Answer {
+function answerBadUrl(error: FastifyError, request: FastifyRequest): Answer {
   const language = languageOf(request.headers['accept-language']);
   return answerOf(error.statusCode, language, requestIdOf(request.headers));
 }

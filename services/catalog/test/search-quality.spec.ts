@@ -36,11 +36,11 @@ describe('search quality', () => {
     ['Mühlheim am Main', 'Mühlheim am Main', 'offenbach-am-main'],
   ])(
     '[SR-3] for %s, which has no games, the search finds no city, and the nearest city with games is offered',
-    async (query, near, slug) => {
+    async (query, foundName, slug) => {
       const [directory, names] = await loaded;
       expect(directory.find(query, 'de', (text) => names.findByWholeName(text))).toEqual([]);
       const meant = names.find(query);
-      expect(meant?.foundName).toBe(near);
+      expect(meant?.foundName).toBe(foundName);
       expect(directory.nearest(meant!)[0]?.slug).toBe(slug);
     },
   );

@@ -104,6 +104,7 @@ describe('PlaceDirectory', () => {
     const names = ['H', 'C', 'A', 'G', 'B', 'E', 'D', 'F'];
     const directory = new PlaceDirectory([
       ...names.map((name) => aPlace(name, { countryCode: 'FR' })),
+      // The smallest; comes first in German only, because of its country.
       aPlace('Zürich', { countryCode: 'CH', population: 10 }),
     ]);
     const largest = (lang: string) => directory.largest(lang).map(({ name }) => name);
