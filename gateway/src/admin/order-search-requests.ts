@@ -6,7 +6,7 @@ import { toListOrdersRequest } from './order.mapper.js';
 
 /** A code without spaces and dashes, as bookings store it. Mails show the code in groups of characters. */
 const withoutGroups = (code: string): string => code.replace(/[\s\p{Dash}]/gu, '');
-/** Whether the text may be the code of a gift card, in any spelling: 16 letters and digits. */
+/** Whether the text may be the code of a gift card, in any spelling: 16 letters and digits, without 0 and 1. */
 const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(withoutGroups(search));
 
 /**

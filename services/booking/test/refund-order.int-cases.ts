@@ -175,7 +175,7 @@ describe('refunds of orders', () => {
       ['without a reason', { reason: ' ' }, 'ORDER.REFUND_REASON_INVALID'],
       ['with an amount of 0', { amountCents: 0 }, 'ORDER.REFUND_AMOUNT_INVALID'],
       ['with an amount and teams', { amountCents: 1, teams: [1] }, 'ORDER.REFUND_AMOUNT_INVALID'],
-      ['for a team before the teams are planned', { teams: [3] }, 'ORDER.TEAMS_NOT_PLANNED'],
+      ['for a team before the teams are planned', { teams: [1] }, 'ORDER.TEAMS_NOT_PLANNED'],
       ['for one team twice', { teams: [1, 1] }, 'ORDER.REFUND_TEAMS_INVALID'],
       ['with more than was paid', { amountCents: 5_999 }, 'PAYMENT.REFUND_EXCEEDS'],
     ])('[OR-1] is refused %s', async (_, given, code) => {
@@ -277,7 +277,7 @@ describe('refunds of orders', () => {
       beforeEach(() => t.setRefundsAtStripe('pending'));
       afterEach(() => t.setRefundsAtStripe('succeeded'));
 
-      it('[OR-1] refunds the gift card and ends the booking only once the bank has completed the refund', async () => {
+      it('[OR-1] refunds the gift card and ends the booking only after the bank has completed the refund', async () => {
         const { id, sessionId, intent } = await givenPaid();
         expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
         const [atStripe] = await t.refundsAtStripe(intent);

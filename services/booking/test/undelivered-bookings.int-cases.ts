@@ -103,8 +103,9 @@ describe('the promise ledger, for a paid booking', () => {
   });
 
   it.each([
+    // The harness sets the time of the last restore to 2020-01-02.
     [
-      'was placed before a restore',
+      'was placed before the last restore',
       "UPDATE bookings SET created_at = '2020-01-01' WHERE id = $1::text::uuid",
       'placed_before_restore',
     ],

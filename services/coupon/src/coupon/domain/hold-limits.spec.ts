@@ -10,7 +10,7 @@ it.each([
   [50, 5],
   [100, 5],
   [10_000, 5],
-])('[CP-2] with %i unredeemed uses one IP address may hold %i without paying', (unredeemedUses, holds) => {
+])('[CP-2] with %i unredeemed uses, one IP address may hold %i without paying', (unredeemedUses, holds) => {
   expect(maxOpenHoldsPerAddress(unredeemedUses)).toBe(holds);
 });
 
