@@ -13,6 +13,7 @@ export class ProjectOrders {
   /** False when another replica has projected in the meantime: which changes are left has to be read again. */
   private async projectChanges(): Promise<boolean> {
     const changes = await this.orders.changes();
+    // Either the stored snapshot comes from another database server, or there may be more changes than were read.
     if (changes.isSeenOnOtherDatabase || changes.ids.length >= maxChanges) {
       await this.orders.rebuild();
       return true;

@@ -35,8 +35,8 @@ export class LoquizTicketsRule implements DueRule {
 
   /**
    * The run ends early when it takes too long, when no response comes, when calls are refused for now, or after errors
-   * for several bookings in a row. The next one begins with the bookings that were not compared. Another error may be
-   * about its booking alone, which is then reported.
+   * for several bookings in a row. The next run begins with the bookings that were not compared. After fewer errors,
+   * the run goes on: each may be about its booking alone, which is then reported as broken.
    */
   async checkDue(period: Period): Promise<DueResult> {
     const endsAt = this.clock.now().getTime() + maxDurationMs;
