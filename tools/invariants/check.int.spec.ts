@@ -226,7 +226,7 @@ describe('checkRules', () => {
 
 /**
  * A booking of one team that was partly paid by gift card, that gift card and its purchase, an ordinary coupon, and an
- * unpaid booking.
+ * unpaid booking. The payment's row and the invoice of the paid booking contain only the part through Stripe.
  */
 async function fillConsistent(
   { booking, coupon, giftcard, notification }: Databases,
@@ -304,6 +304,7 @@ function payment(
   sessionId: string,
   hasHold: boolean,
 ): string {
+  // Without a session, `none` keeps the payment out of the rules that compare with the sandbox's Stripe.
   const provider = sessionId === 'NULL' ? 'none' : 'stripe';
   return `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency, livemode, status, has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at, paid_at)
     VALUES ('${id}', '${purpose}', '${referenceId}', 1, '${id}', '${provider}', ${sessionId}, ${amountCents}, 'EUR', false, 'paid', ${hasHold}, 0, '{}', 0, now(), now(), now());`;
