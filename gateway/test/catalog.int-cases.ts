@@ -79,7 +79,7 @@ describe('the catalog API', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[SR-1] returns the rank, and the other name that was typed', async () => {
+  it('[SR-1] returns the rank, and the district if one was typed', async () => {
     const [found] = (await gateway.get('/api/cities?search=Kreuzberg')).json();
     expect(found).toMatchObject({ slug: 'berlin', rank: 1, matchedName: 'Kreuzberg' });
     expect((await gateway.get('/api/cities?search=ber')).json()[0]).not.toHaveProperty('matchedName');
@@ -182,7 +182,7 @@ describe('the catalog API', () => {
   });
 
   it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])(
-    'as every endpoint, that of coupon checks refuses a body that is no object: %j',
+    'like every endpoint, the check of coupons refuses a body that is no object: %j',
     async (body) => {
       const answer = await gateway.app.inject({
         method: 'POST',

@@ -45,6 +45,7 @@ describe('images of the content system', () => {
     ];
     gateway = await gatewayHarness(
       { catalog: { listCityGames: async () => ({ games }) } },
+      // Pictures do not count against this limit, however many are being read.
       { MAX_REQUESTS_IN_PROGRESS: '5' },
     );
   });
