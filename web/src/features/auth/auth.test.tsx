@@ -98,7 +98,7 @@ it('[NF-1] a path without a page shows a 404 page with a link to the start page'
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-it('[NF-1] an administration address without a page shows a 404 page after sign-in', async () => {
+it('[NF-1] an administration address without a page shows a signed-in admin a 404 page', async () => {
   localStorage.setItem('shop.had-session', 'true');
   mockResponse('/api/auth/refresh', session('a'));
   const { reload } = await openAdmin('/admin/no-such-page');
