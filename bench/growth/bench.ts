@@ -120,8 +120,9 @@ const readNumber = (url: string, expression: string): Promise<number> =>
   });
 
 /**
- * Prints the disk space of a filled booking, if there are two sizes to compare, and how much a new booking adds to the
- * write-ahead log. A filled booking lacks some rows that the shop writes, such as those of outbox and inbox.
+ * Prints the disk space of a booking from `fillShop`, if there are two sizes to compare, and how much a booking made by
+ * the shop adds to the write-ahead log. The former lacks some rows that the shop writes, such as those of outbox and
+ * inbox.
  */
 function printDiskSpace(sizes: number[], databaseBytes: number[], logBytes: number) {
   const last = sizes.length - 1;
