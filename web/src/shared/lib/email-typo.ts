@@ -53,8 +53,9 @@ function nearest(domain: string): string | undefined {
   if (endings.length === 0) return domains.find((known) => known.startsWith(`${name}.`));
   const near = domains
     .map((known) => ({ known, distance: distanceOf(domain, known) }))
-    // A short domain in which two letters differ is another name. The first letter is rarely mistyped: it may differ
-    // only in a longer domain without another mistake.
+    // Where the known domain has up to eight characters, a typed one with two mistakes is another name. The first
+    // letter is rarely mistyped: it may differ only where the known domain has at least eight, and nothing else is
+    // mistyped.
     .filter(
       ({ known, distance }) =>
         distance <= (known.length < 9 ? 1 : 2) && ((distance === 1 && known.length > 7) || known[0] === domain[0]),
