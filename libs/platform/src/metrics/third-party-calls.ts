@@ -11,7 +11,10 @@ export type ThirdParty = 'loquiz' | 'mail_server' | 'sms' | 'stripe' | 'stripe_h
 const outcomes = ['done', 'refused', 'denied', 'failed'] as const;
 export type CallOutcome = (typeof outcomes)[number];
 
-/** The HTTP status by which a call is counted; that of mails stands for an outcome, because SMTP has none. */
+/**
+ * The HTTP status by which a call is counted. When undefined, a response counts as `done` and an error as `failed`. A
+ * mail has no HTTP status, so one is chosen that leads to the mail's outcome.
+ */
 export type StatusOf<T> = (result: { response: T } | { error: unknown }) => number | undefined;
 
 /** Runs `call` and records how long it took and what became of it. */
