@@ -124,8 +124,8 @@ describe('customers who try to avoid paying', () => {
     ['an unknown field', { chargeCents: 0 }],
     ['a price of their own', { priceCents: 1 }],
     ['a coupon without its code', { couponId: crypto.randomUUID() }],
-    ['several recipients', { email: 'a@example.com\r\nBcc: b@example.com' }],
-    ['a list of recipients', { email: 'a@example.com,b@example.com' }],
+    ['a Bcc header in the e-mail address', { email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['two e-mail addresses', { email: 'a@example.com,b@example.com' }],
   ])('[PR-7] are refused %s', async (_, overrides) => {
     const { status } = await order(overrides);
     expect([409, 422]).toContain(status);

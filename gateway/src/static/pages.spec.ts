@@ -25,7 +25,7 @@ describe('Pages', () => {
     '/search-widget',
     '/escape-game-map',
     '//',
-  ])('[NF-1] has no page at %s, which the manifest does not list', (path) => {
+  ])('[NF-1] has no page at %s, which is none of the manifest’s pages', (path) => {
     expect(rulesOf(path).isKnown).toBe(false);
   });
 
