@@ -76,7 +76,7 @@ export class PostgresPair {
     await this.query('SELECT pg_reload_conf()');
   }
 
-  /** Makes the member that is not running a standby, from a new copy of the primary, and lets commits wait for it. */
+  /** Copies the primary to the other member, starts that member as the standby, and lets commits wait for it. */
   async addStandby(): Promise<void> {
     const { instance, server } = this.standby;
     await this.copyPrimary(instance);
@@ -97,6 +97,7 @@ export class PostgresPair {
 
   private async copyPrimary(instance: string): Promise<void> {
     const user = unprivilegedUser('postgres');
+    // Removes the member's old data; the second call creates the folder again, empty as `pg_basebackup` needs it.
     rmSync(dataDir(instance, 'postgres', user), { recursive: true });
     const data = dataDir(instance, 'postgres', user);
     const { hostname, port, username } = new URL(this.primary.server.url);

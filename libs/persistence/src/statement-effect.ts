@@ -21,7 +21,7 @@ const textual = new RegExp(
     .join('|'),
   'g',
 );
-/** What is left of text whose end was not found, or a second statement. */
+/** What remains of a string, quoted name or comment whose end was not found; or a second statement. */
 const unreadable = /['"]|\/\*|\*\/|\$(?!\d)|;\s*\S/;
 
 const reading = /^[\s(]*(select|with|values|explain|show)\b/i;

@@ -14,7 +14,10 @@ import { RefundUndelivered } from './use-cases/refund-undelivered.use-case.js';
 /** In the order of the checks: missing payments are recorded before missing events about their refunds are applied. */
 const rules = [PaidSessionsRule, StripeEventsRule, DeliveryRule];
 
-/** The ledger's rules about payments and delivery, in the worker, so that they work without the process of webhooks. */
+/**
+ * The ledger's rules about payments and delivery. They run in the worker, so that they work even while the gRPC
+ * process, which gets Stripe's webhooks, is down.
+ */
 @Module({
   imports: [BookingModule, PaymentModule, SchedulingModule],
   providers: [...ledgerProviders(rules), BrokenPromiseMetrics, Deliveries, PromisesSchedule, RefundUndelivered],

@@ -148,6 +148,7 @@ describe('ticket page', () => {
   ])('[OR-1] [OR-3] in %s, for isRefunded %s, shows "%s" and documents', async (language, isRefunded, title, name) => {
     mockResponse(byToken, problem(404, 'not_found'));
     mockResponse(refunds, { isRefunded, teams: [1] });
+    // The full amount in every case, even without a full refund: the page shows the documents that it gets.
     const invoice = { kind: 'cancellation', issuedOn: '2026-11-22', grossCents: -5_998, buyerName: 'Mia Muster' };
     mockResponse('/api/tickets/tok/invoices', {
       items: [{ ...invoice, number: 'ST-2026-000001' }],

@@ -7,7 +7,10 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { itemCountsText } from '../model/item-counts-text.js';
 import { RunState } from './run-state.js';
 
-/** What started a run, when, how long it took and, for a dry run, how many items the catalog would have. */
+/**
+ * The state and scope of a run, what started it, when, how long it took and, for a dry run, how many items the catalog
+ * would have.
+ */
 export function RunFacts({ run }: { run: SyncRunDto }) {
   const { t } = useTranslation('contentSync');
   const language = useLanguage();

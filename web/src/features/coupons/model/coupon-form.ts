@@ -142,8 +142,8 @@ export function toBatch(form: CouponFormValues): CouponBatchDto {
 
 /** Nothing for a coupon that is valid for all bookings. */
 function scopeOf({ cities, games, firstOrderOnly }: CouponFormValues): Partial<CouponFieldsDto> {
-  const isLimited = cities.length > 0 || games.length > 0 || firstOrderOnly;
-  return isLimited ? { cities, games, first_order_only: firstOrderOnly } : {};
+  const isScoped = cities.length > 0 || games.length > 0 || firstOrderOnly;
+  return isScoped ? { cities, games, first_order_only: firstOrderOnly } : {};
 }
 
 /** What an admin can change besides the balance of a gift card, in the order of the form. */
