@@ -3,6 +3,10 @@ import * as shop from '../src/entries/shop/pages.js';
 import * as map from '../src/entries/map-widget/pages.js';
 import * as country from '../src/entries/country-widget/pages.js';
 import * as search from '../src/entries/search-widget/pages.js';
+import { document as adminDocument } from '../src/entries/admin/document.js';
+import { document as mapDocument } from '../src/entries/map-widget/document.js';
+import { document as shopDocument } from '../src/entries/shop/document.js';
+import { widgetDocument } from '../src/shared/pages/document.js';
 import { entryOf } from '../src/shared/pages/index.js';
 
 const entries = { shop, admin, search, country, map };
@@ -30,4 +34,13 @@ it.each([
   ['/escape-game-map', map],
 ])('%s belongs to the entry with the longest matching area', (path, entry) => {
   expect(entryOf(Object.values(entries), path)).toBe(entry);
+});
+
+it.each([
+  ['the shop', "'self'", shopDocument],
+  ['the administration', "'none'", adminDocument],
+  ['the map widget', "'none'", mapDocument],
+  ['the other widgets', "'none'", widgetDocument],
+])('[SC-7] the policy of %s has the source %s for workers', (_, source, { contentPolicy }) => {
+  expect(contentPolicy['worker-src']).toEqual([source]);
 });

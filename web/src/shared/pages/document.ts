@@ -21,6 +21,7 @@ export const ownOriginPolicy = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  'worker-src': ["'none'"],
   'manifest-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
