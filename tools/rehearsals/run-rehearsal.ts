@@ -47,6 +47,7 @@ export async function runRehearsal(
   });
   try {
     await endLeftovers(instance);
+    // Removes the instance's lock file, too, so the instance is taken again.
     removeInstance(instance);
     takeInstance(instance);
     await installDependencies(abort.signal);
