@@ -7,7 +7,7 @@ import { Transaction } from '@shop/persistence';
  */
 const earlyTolerance = 0.1;
 
-/** When each schedule last started, in any replica. */
+/** When each schedule with the scope `cluster` last started, in any replica. */
 @Injectable()
 export class ScheduledRuns {
   constructor(@Inject(Transaction) private readonly tx: Transaction) {}

@@ -125,7 +125,7 @@ describe('the sale gate', () => {
     expect([await shownOutage(), await unansweredSeconds()]).toEqual([undefined, 0]);
   });
 
-  it('[CT-6] a response that reports over a fifth of the games as closed changes nothing, and is shown to admins', async () => {
+  it('[CT-6] a response that reports over a fifth of the app ids as closed changes nothing, and is shown to admins', async () => {
     const ids = await catalog.database.query<{ id: string }>(
       'SELECT loquiz_id_de AS id FROM games WHERE loquiz_id_de IS NOT NULL',
     );

@@ -14,7 +14,7 @@ it.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [7, 9, [1, null, 6, 7, 8, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i shows the first page, the last one and those around the current one', (page, count, shown) => {
+])('on page %i of %i shows the first, last and neighbouring pages; a gap hides two or more', (page, count, shown) => {
   expect(shownPages(page, count)).toEqual(shown);
 });
 

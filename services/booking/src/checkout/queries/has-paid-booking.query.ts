@@ -7,8 +7,8 @@ export class HasPaidBooking {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * The list of orders may lag by a second. Meanwhile, the coupon service itself refuses a customer who has
-   * already used the same coupon.
+   * Asked for a booking with a coupon that is limited to first orders. The list of orders may lag by a second.
+   * Meanwhile, the coupon service itself refuses a customer who has already used the same coupon.
    */
   async execute(email: string): Promise<boolean> {
     const [found] = await this.tx.read(

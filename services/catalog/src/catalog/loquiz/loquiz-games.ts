@@ -95,7 +95,7 @@ export class LoquizGames {
   }
 }
 
-/** A game whose state is missing in the response stays on sale. */
+/** A game counts as open where the response has neither `status` nor `isPlayable`. */
 const stateOf = ({ status, isPlayable }: z.infer<typeof gameSchema>): AppState =>
   status === 'closed' || isPlayable === false ? 'closed' : 'open';
 
