@@ -20,6 +20,7 @@ export type Failure = {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds than dead letters. */
   consumer: string;
+  /** When it failed; but of tickets when they were paid, and of an unpublished event when it was raised. */
   failedAt: Date;
   attempts: number;
   error: string;
