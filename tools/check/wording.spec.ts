@@ -18,16 +18,15 @@ describe('checkWording', () => {
     [
       'nested clauses',
       '// One that has what was left when it ended.\n// If that is so, because it must, unless why.',
-      4,
+      'a sentence with 4 subordinate clauses',
     ],
     ['a comment that is too wide', `// ${'wide-'.repeat(24)}`, 'a comment of 123 columns'],
     ['a title that is too long', `it.each([1])('[CP-2] ${words(21)}', run);`, 'a title of 21 words'],
     ['a word that is not used', "it('buries and buried', run);", "'buried' is not used: dead-letter"],
     ['a name with such a word', 'class A { buryLetter() {} }', "'bury' is not used: dead-letter"],
   ])('refuses %s', (_, source, problem) => {
-    const text = typeof problem === 'number' ? `a sentence with ${problem} subordinate clauses` : problem;
     expect(check(source)).toEqual([expect.stringMatching(/^a\.ts:\d+ /)]);
-    expect(check(source)[0]).toContain(text);
+    expect(check(source)[0]).toContain(problem);
   });
 
   it.each([
