@@ -55,7 +55,7 @@ const texts: Record<TimelineKind, Text> = {
 type AttemptOutcome =
   'refused' | 'username_taken' | 'unavailable' | 'server_error' | 'timeout' | 'unusable' | 'unexpected';
 
-/** The details that have a text; any other detail, such as a note, is shown as it is. */
+/** The details that have a text; any other detail is shown as it is. */
 const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
   refused: {
     de: 'Loquiz lehnt die Anfrage ab; Schlüssel, Spiel oder App-ID prüfen',
@@ -91,6 +91,13 @@ const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
   gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },
 };
 
+/** Their details are texts of admins, which are shown as they were written. */
+const kindsWithFreeText: ReadonlySet<TimelineKind> = new Set([
+  'note_added',
+  'withdrawal_declined',
+  'withdrawal_closed',
+]);
+
 const erasedNote: Text = { de: 'Notiz (gelöscht)', en: 'Note (erased)' };
 
 /** What happened, in one line. */
@@ -99,7 +106,7 @@ export function timelineText(
   language: Language,
 ): string {
   if (kind === 'note_added' && detail === '') return erasedNote[language];
-  const hasText = kind !== 'note_added' && Object.hasOwn(details, detail);
+  const hasText = !kindsWithFreeText.has(kind) && Object.hasOwn(details, detail);
   const facts: Record<string, string> = {
     amount: amountCents === undefined ? '' : amountOf(amountCents, language),
     attempts: attemptsText(attempts, language),
