@@ -8,7 +8,7 @@ describe('an error page is shown for', () => {
   const { visit } = journeyBrowser(sharedShop);
   const expectedErrors = /status of 404/;
 
-  it('[TK-9] an unknown ticket token', async () => {
+  it('[TK-9] an unknown ticket token, and for a missing one', async () => {
     const { page } = await visit({ expectedErrors, language: 'en', width: 360 });
     const ticket = new TicketPage(page, 'en');
     await ticket.open('x'.repeat(43));
@@ -31,7 +31,7 @@ describe('an error page is shown for', () => {
     const paymentReturn = new PaymentReturnPage(page, 'de');
     for (const address of ['/payment-success?session_id=cs_unknown', '/?payment=success&session_id=cs_unknown']) {
       await page.goto(address);
-      await paymentReturn.missing.waitFor();
+      await paymentReturn.bookingNotFound.waitFor();
       await page.waitForURL((url) => !url.href.includes('cs_unknown'));
       await paymentReturn.home.click();
       await new CheckoutPage(page, 'de').city.waitFor();

@@ -29,7 +29,7 @@ export class PaymentReturnPage {
   get unreachable(): Locator {
     return this.heading('Buchung konnte nicht geladen werden', 'Booking could not be loaded');
   }
-  get missing(): Locator {
+  get bookingNotFound(): Locator {
     return this.heading('Buchung nicht gefunden', 'Booking not found');
   }
   get withoutSession(): Locator {

@@ -72,7 +72,7 @@ export const paymentReturnScenes: Scene[] = [
     show: async (stage) => {
       const page = new PaymentReturnPage(stage.page, stage.language);
       await page.open('cs_unknown');
-      await page.missing.waitFor();
+      await page.bookingNotFound.waitFor();
     },
   },
   {
