@@ -17,6 +17,7 @@ describe('the cache of catalog responses', () => {
   it('returns a response that is too large for the cache, without keeping it', async () => {
     const cache = new CatalogCache();
     const response = await cache.load('list', async () => megabyte.repeat(20));
+    // The JSON of the text: its characters and two quotation marks.
     expect(response.body).toHaveLength(20_000_002);
     expect(cache.get('list')).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { NameText } from './name-text.js';
 
+/** Each name has its own place, whose number is not the index of the name. */
 const placesContaining = (keys: string[], part: string): number[] => {
   const found: number[] = [];
   new NameText(keys.map((key, index) => ({ key, place: 100 + index }))).visitContaining(part, (place) =>

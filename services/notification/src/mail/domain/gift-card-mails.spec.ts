@@ -8,6 +8,6 @@ it.each([
   ['a card for the buyer', { isGift: false }, [card]],
   ['a gift without a day', { isGift: true }, [receipt, card]],
   ['a gift for a later day', { isGift: true, deliverAt }, [receipt, { ...card, scheduledFor: new Date(deliverAt) }]],
-])('[GC-9] the mails about %s are recorded with their times', (_, issued, mails) => {
+])('[GC-9] determines the mails about %s, and when a delayed one is sent', (_, issued, mails) => {
   expect(giftCardMails({ purchaseId: 'purchase', ...issued })).toEqual(mails);
 });
