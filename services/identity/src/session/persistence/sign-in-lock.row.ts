@@ -3,7 +3,10 @@ import type { SignInLock } from '../domain/sign-in-lock.js';
 
 @Entity('sign_in_locks')
 export class SignInLockRow implements SignInLock {
-  /** What failures are counted for: a device, network or account; prefixed for second factors and text messages. */
+  /**
+   * The counter: `device:…`, `network:…`, `account-first:…` or `account-repeated:…`, for second factors with
+   * `second-factor-` before it. In `message:…`, each text message to an admin counts as a failure.
+   */
   @PrimaryColumn('text')
   subject: string;
 
