@@ -39,6 +39,7 @@ export async function preparePages(urls: { shop: string; sandbox: string }, orig
       { name: '404', path: '/no-such-page', skipAudits: ['errors-in-console'] },
     ].map((page) => ({ ...page, origin, minPerformance: 97 })),
     ...widgets.map((page) => ({ ...page, origin, maxInteractiveSeconds: 1.5 })),
+    // Again without the ingress, over unencrypted HTTP/1.1: only to compare, so without a limit.
     ...widgets.map((page) => ({ ...page, name: `${page.name}, HTTP/1.1`, origin: urls.shop })),
   ];
 }

@@ -107,6 +107,7 @@ export class ShopModel {
   /** Sends the requested refunds of a payment to Stripe. */
   sendRefunds({ payment }: Order, sending: Sending): void {
     for (const refund of payment.snapshot.refunds.filter(({ state }) => state === 'requested')) {
+      // Sending an earlier refund may have cancelled this one.
       if (refund.state === 'requested') this.send(payment, refund, sending);
     }
   }

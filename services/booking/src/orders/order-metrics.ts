@@ -26,6 +26,7 @@ export class OrderMetrics {
         WHERE kind = 'booking' AND created_at > now() - interval '1 hour' GROUP BY status`),
     );
     const waiting = { name: 'bookings_without_tickets', help: 'Paid bookings that lack tickets, by status' };
+    // Two queries, because `ticket_failed` has an index of its own.
     gauges.addLabelled(waiting, 'status', () =>
       this.counts(`SELECT status AS name, count(*)::int FROM bookings
           WHERE status IN ('paid', 'ticket_pending') GROUP BY status

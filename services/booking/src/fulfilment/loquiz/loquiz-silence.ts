@@ -1,6 +1,6 @@
 /**
- * Once this time has passed since the last call, the next one is made without a probe. When only reads are slow, each
- * probe fails, although Loquiz would respond to a request for a ticket.
+ * Once this time has passed since the last call, the next one is made without a probe. A probe is a read: when only
+ * reads are slow, each probe fails, although Loquiz would respond to a request for a ticket.
  */
 const probedForMs = 120_000;
 

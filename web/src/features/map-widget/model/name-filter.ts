@@ -10,6 +10,7 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
   ı: 'i',
 };
+/** How these letters are written out, also the Danish ones: the second way to type a name. */
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 const replaceLetters = (text: string, letters: Record<string, string>): string =>

@@ -8,7 +8,7 @@ import { Part } from './facts.js';
 
 const texts = currentTexts('orders');
 
-/** Whether the mail waits for the day on which it is to be sent; until then it cannot be resent. */
+/** Whether the mail waits for the day on which it is to be sent. Until then, the button does not resend it. */
 const isWaiting = ({ state, scheduledFor }: OrderMailDto): boolean =>
   state === 'pending' && scheduledFor !== null && Date.parse(scheduledFor) > Date.now();
 
