@@ -13,7 +13,7 @@ describe('gift cards', () => {
     (await t.client.call<{ valid: boolean; coupon?: { remainingValueCents: number } }>('validate-coupon', { code }))
       .body;
 
-  it('[GC-5] [GC-6] are mailed, and keep the remaining balance when a part is spent', async () => {
+  it('[GC-5] [GC-6] are mailed when the webhook comes twice, and keep the remaining balance when a part is spent', async () => {
     const code = await t.client.buyGiftCard(100, { webhook: 'duplicate' });
     expect((await validate(code.toLowerCase().replaceAll('-', ' '))).coupon!.remainingValueCents).toBe(10_000);
     const { game } = await t.client.offer();
