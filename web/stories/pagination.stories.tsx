@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Pagination } from '../src/shared/ui/pagination.js';
 import type { Stories } from './story.js';
 
-function Pages({ first, count, isBusy = false }: { first: number; count?: number; isBusy?: boolean }) {
-  const [page, setPage] = useState(first);
+function Pages({ initial, count, isBusy = false }: { initial: number; count?: number; isBusy?: boolean }) {
+  const [page, setPage] = useState(initial);
   return (
     <Pagination
       page={page}
@@ -16,9 +16,9 @@ function Pages({ first, count, isBusy = false }: { first: number; count?: number
 }
 
 export const pagination: Stories = {
-  first: () => <Pages first={1} count={3} />,
-  middle: () => <Pages first={7} count={24} />,
-  last: () => <Pages first={24} count={24} />,
-  'unknown count': () => <Pages first={2} />,
-  busy: () => <Pages first={7} count={24} isBusy />,
+  first: () => <Pages initial={1} count={3} />,
+  middle: () => <Pages initial={7} count={24} />,
+  last: () => <Pages initial={24} count={24} />,
+  'unknown count': () => <Pages initial={2} />,
+  busy: () => <Pages initial={7} count={24} isBusy />,
 };
