@@ -20,9 +20,9 @@ type Action =
   | 'refund team'
   | 'refund all'
   | 'refund in dashboard'
-  | 'send'
-  | 'send as pending'
-  | 'send, answer lost'
+  | 'send refunds'
+  | 'send refunds as pending'
+  | 'send refunds, answer lost'
   | 'end refund'
   | 'dispute'
   | 'adjust card'
@@ -43,9 +43,9 @@ const weights: Record<Action, number> = {
   'refund team': 3,
   'refund all': 3,
   'refund in dashboard': 2,
-  send: 4,
-  'send as pending': 2,
-  'send, answer lost': 1,
+  'send refunds': 4,
+  'send refunds as pending': 2,
+  'send refunds, answer lost': 1,
   'end refund': 3,
   dispute: 2,
   'adjust card': 1,
@@ -97,11 +97,11 @@ function play(shop: ShopModel, { do: action, which, other, cents, isVariant }: S
     case 'refund in dashboard':
       if (charge) shop.stripe.refund(charge.paymentId, { cents, status: isVariant ? 'pending' : 'succeeded' });
       return undefined;
-    case 'send':
+    case 'send refunds':
       return order && shop.sendRefunds(order, 'succeeded');
-    case 'send as pending':
+    case 'send refunds as pending':
       return order && shop.sendRefunds(order, 'pending');
-    case 'send, answer lost':
+    case 'send refunds, answer lost':
       return order && shop.sendRefunds(order, 'answer-lost');
     case 'end refund': {
       const refund = itemAt(charge?.refunds ?? [], other);
