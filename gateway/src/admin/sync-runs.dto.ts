@@ -4,6 +4,7 @@ import { SyncStatsDto } from '../functions/catalog-functions.controller.js';
 import { closedReasonEnum, type SyncState, syncStateEnum, syncTriggerEnum } from '../clients/enums.js';
 import { PageQuery } from './page.dto.js';
 
+/** `not_storable`: a text has characters that PostgreSQL cannot store; `invalid`: any problem without its own code. */
 const itemProblemCodes = [
   'missing',
   'not_text',
@@ -17,6 +18,11 @@ const itemProblemCodes = [
   'invalid',
 ];
 
+/**
+ * `webflow_changing`: an editor published while Webflow was read. `nothing_usable`: no usable city or no usable game.
+ * `superseded`: the run had lost its lock, so that another could begin. `not_written`: an unexpected error, as of the
+ * database.
+ */
 const syncCauseCodes = [
   'webflow_status',
   'webflow_timeout',
@@ -157,7 +163,11 @@ export class SaleGateDoubtDto {
 
 export class SaleGateOutageDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) since: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Of the last response; null when there was none' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Of the last response; null without a response, or when Loquiz left out too many games',
+  })
   status: number | null;
 }
 
