@@ -93,7 +93,7 @@ export function startOpenTelemetry(service: string, settings: TracingSettings, l
 }
 
 /**
- * Records statements, commands of Redis and requests to third parties, but only inside a recorded request: elsewhere
+ * Records statements, commands of Redis and requests to third parties, but only inside a recorded span: elsewhere
  * each costs only a look-up. The instrumentations patch prototypes, also those of modules that were loaded before.
  */
 function instrumentDrivers(tracerProvider: TracerProvider): void {
