@@ -27,7 +27,7 @@ export const Relevance = {
   mistypedOtherName: 12,
   mistypedBeginning: 13,
   mistypedDistrict: 14,
-  // One word of the query is a whole name, the others match nothing.
+  // One word of the query is a whole name, and the query as a whole matches nothing.
   wordIsName: 15,
   wordIsOtherName: 16,
   wordIsDistrict: 17,
