@@ -134,8 +134,9 @@ describe('managing coupons', () => {
         for (const [index, validUntil] of ends.entries()) {
           const { id, code } = await t.givenCoupon(aCoupon({ code: `${tag}-${[3, 1, 5, 2, 4][index]}`, validUntil }));
           for (let use = 0; use < [1, 0, 1, 2, 0][index]!; use += 1) {
-            const { referenceId, ...hold } = aHoldRequest({ code });
-            await t.client.holdCoupon({ referenceId, ...hold });
+            const hold = aHoldRequest({ code });
+            await t.client.holdCoupon(hold);
+            const { referenceId } = hold;
             await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }));
           }
           created.push((await t.asAdmin(() => t.client.getCoupon({ id }))).coupon!);
@@ -209,7 +210,7 @@ describe('managing coupons', () => {
       expect(await t.ledger(part.id)).toEqual([{ kind: 'issued', amount_cents: 1_000 }]);
     });
 
-    it('returns days without a time', async () => {
+    it('returns days without a time; a given time becomes its day in Berlin', async () => {
       const coupon = await t.givenCoupon(aCoupon({ validFrom: '2026-05-31T22:30:00Z', validUntil: '2099-12-31' }));
       expect(coupon).toMatchObject({ validFrom: '2026-06-01', validUntil: '2099-12-31', version: 1, timesUsed: 0 });
     });
