@@ -91,7 +91,7 @@ it('[NF-2] sets the meta description in the language of the page', async () => {
   expect(description()).toContain('book tickets and gift cards');
 });
 
-it('[AD-1] shows the link to the administration only to visitors who have signed in before', async () => {
+it('[AD-1] shows the link to the administration only in the browser of an admin who has a session', async () => {
   const { user, unmount } = await openShop('/');
   expect(screen.queryByRole('link', { name: 'Zur Verwaltung' })).toBeNull();
   unmount();
