@@ -31,7 +31,7 @@ export function InvoiceTable({ month, invoices, hasFailed, onRetry }: InvoiceTab
           <span className="block text-sm font-normal tabular-nums">{formatDate(issuedOn, language)}</span>
           <span className="block text-sm font-normal text-muted">
             {t(`kind.${kind}`)}{' '}
-            {originalNumber && <span className="whitespace-nowrap">{t('cancels', { number: originalNumber })}</span>}
+            {originalNumber && <span className="whitespace-nowrap">{t('refersTo', { number: originalNumber })}</span>}
           </span>
         </span>
       ),
