@@ -39,7 +39,7 @@ describe('the mail with documents', () => {
     expect(await files(mail!)).toEqual({ 'RE-2026-000042.pdf': '%PDF-1.7 RE-2026-000042' });
   });
 
-  it('[OR-3] is sent for a later request only when none was recorded after the `notSince` of that request', async () => {
+  it('[OR-3] is sent for a later request only when no such mail was recorded after the `notSince` of that request', async () => {
     const { orderId, email } = givenOrder({ uiLanguage: 'en' });
     await request(orderId, before(600_000));
     await t.waitForState('documents', orderId, 'sent');

@@ -1,6 +1,6 @@
 /**
  * The word with the smallest edit distance to `given`. Undefined when the distance exceeds both 2 and a third of the
- * length of `given`, or is not below that length.
+ * length of `given`, or is not below the whole length.
  */
 export function nearest(given: string, words: readonly string[]): string | undefined {
   const distances = words.map((word) => editDistance(given.toLowerCase(), word));

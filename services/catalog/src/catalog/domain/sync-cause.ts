@@ -11,9 +11,9 @@ export type SyncCause = {
   games?: number;
 };
 /**
- * `webflow_changing`: an editor published while it was read. `nothing_usable`: no usable city or no usable game.
- * `superseded`: the run had lost its lock, so that another could begin. `not_written`: an unexpected error, as of the
- * database.
+ * `webflow_changing`: an editor published while the items were read. `nothing_usable`: no usable city or no usable
+ * game. `superseded`: the run had lost its lock, so that another could begin. `not_written`: an unexpected error, as of
+ * the database.
  */
 export type SyncCauseCode =
   | 'webflow_status'

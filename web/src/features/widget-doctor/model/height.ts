@@ -1,7 +1,10 @@
 import type { Finding } from './finding.js';
 import type { WidgetOfPage } from './widgets.js';
 
-/** Heights that the embed codes give the frames, in pixels (WG-7); higher content scrolls in its frame, as intended. */
+/**
+ * Heights that the embed codes without `embed.js` give the frames, in pixels (WG-7). Higher content of these widgets
+ * scrolls in its frame, as intended; the frame of any other widget has to be as high as its content.
+ */
 const recommendedHeights: Record<string, number> = {
   '/country-widget': 400,
   '/escape-game-map': 600,
