@@ -91,7 +91,7 @@ const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
   gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },
 };
 
-/** Their details are texts of admins, which are shown as they were written. */
+/** Kinds whose detail is the text of an admin, which is shown as it was written. */
 const kindsWithFreeText: ReadonlySet<TimelineKind> = new Set([
   'note_added',
   'withdrawal_declined',

@@ -18,10 +18,13 @@ export const sellerEnvironment = {
 
 const services = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
 
+/** The worker of booking calls no service, so that it has no key. */
+type Process = Caller | 'booking-worker';
+
 /** An environment that production accepts: the settings of all processes, and the private key of the given one. */
-const productionEnvironment = (process: Caller): Record<string, string> => ({
+const productionEnvironment = (process: Process): Record<string, string> => ({
   ...adminTokenEnvironment,
-  ...serviceKeyEnvironment(process),
+  ...(process !== 'booking-worker' && serviceKeyEnvironment(process)),
   ...Object.fromEntries(services.map((service) => [`${service}_GRPC_URL`, `${service.toLowerCase()}:5100`])),
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://postgres/shop',
@@ -65,7 +68,7 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
 });
 
 /** Tests that a process in production refuses settings of tests and the demo, and weak secrets. */
-export function describeProductionSettings(process: Caller, schema: z.ZodObject): void {
+export function describeProductionSettings(process: Process, schema: z.ZodObject): void {
   const live = productionEnvironment(process);
   const names = Object.keys(schema.shape);
   const serverUrls = /^(DATABASE|RABBITMQ|REDIS|SMTP)_URL$|_GRPC_URL$/;

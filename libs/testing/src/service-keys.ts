@@ -1,15 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Caller, CallerTokenSigner, servicePrivateKeysSchema } from '@shop/platform';
 
-const callers: Caller[] = [
-  'booking',
-  'catalog',
-  'coupon',
-  'gateway',
-  'giftcard',
-  'identity',
-  'notification',
-];
+const callers: Caller[] = ['booking', 'catalog', 'coupon', 'gateway', 'giftcard', 'identity', 'notification'];
 
 /** A private key as JSON Web Key; without `d` it is the public one. */
 export type ServiceKey = { kid: string; caller: Caller; kty: string; crv: string; x: string; d: string };

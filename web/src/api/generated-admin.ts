@@ -1586,7 +1586,7 @@ export type SaleGateDoubtDto = {
 export type SaleGateOutageDto = {
   /** ISO 8601 UTC */
   since: string;
-  /** Of the last response; null when there was none */
+  /** Of the last response; null without a response, or when Loquiz left out too many games */
   status: number | null;
 };
 export type SyncRunListDto = {

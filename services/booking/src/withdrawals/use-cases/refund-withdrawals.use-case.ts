@@ -32,8 +32,8 @@ export class RefundWithdrawals {
     const { id, teams } = withdrawal;
     try {
       const refundedCents = await this.refund.execute({ withdrawal, refundId: id, actor: 'customer' });
-      // `teams` is empty when all that was left of the order is now refunded. Otherwise it lists the unstarted teams, now
-      // refunded; the started teams of the same booking wait for a decision.
+      // `teams` is empty when all that was left of the order is now refunded. Otherwise it lists the unstarted teams,
+      // now refunded; the started teams of the same booking wait for a decision.
       if (teams.length > 0) {
         await this.letWait.execute(withdrawal, { waitReason: 'teams_started', refundedCents });
       } else {
