@@ -38,16 +38,16 @@ describe('a response of Loquiz that closes', () => {
   it.each([
     ['a fifth of the open ids', 16, 4],
     ['both languages of one game in a small catalog', 1, 2],
-  ])('[CT-6] %s → is plausible', (_, open, closing) => {
-    expect(decideSaleGate(states(open, closing), closedBefore()).close).toHaveLength(closing);
+  ])('[CT-6] %s → is plausible', (_, stillOpen, closing) => {
+    expect(decideSaleGate(states(stillOpen, closing), closedBefore()).close).toHaveLength(closing);
   });
 
   it.each([
     ['more than a fifth of the open ids', 15, 5],
     ['the only open id', 0, 1],
     ['the only two open ids', 0, 2],
-  ])('[CT-6] %s → is doubtful and closes none', (_, open, closing) => {
-    const { close, doubtful } = decideSaleGate(states(open, closing), closedBefore());
+  ])('[CT-6] %s → is doubtful and closes none', (_, stillOpen, closing) => {
+    const { close, doubtful } = decideSaleGate(states(stillOpen, closing), closedBefore());
     expect([close, doubtful.length]).toEqual([[], closing]);
   });
 
