@@ -104,6 +104,7 @@ describe('delivery', () => {
         'no queue takes an event of the outbox: queues or bindings are missing',
       ]);
       const { err } = warn.mock.calls[0]![0] as unknown as { err: Error };
+      // A log shows all enumerable fields of an error, and messages may contain personal data.
       expect(Object.keys(err)).not.toContain('messages');
       await topology.declare(channel);
       await eventually(async () => (await unpublished()).length === 0);
@@ -157,6 +158,7 @@ describe('delivery', () => {
     const app = await harness.start([OnTicketCreated]);
     const broker = app.get(Broker);
     await eventually(() => broker.isConnected);
+    // The handler and the publishing with a delay fail. After 10 failed deliveries the message is kept for 8 s.
     const publish = jest.spyOn(broker, 'publish').mockRejectedValue(new Error('message nacked'));
     const options = { messageId: uuidv7(), type: ticketCreated.name, headers: { 'x-delivery-count': 10 } };
     channel.publish(harness.topology.events, ticketCreated.name, Buffer.from('{"bookingId":"b"}'), options);

@@ -93,6 +93,7 @@ describe('open-checkout', () => {
     const { sessionId } = await t.client.openCheckout(request);
     expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ paymentStatus: 'PAYMENT_STATUS_PENDING' });
     await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
+    // A customer's payment is checked at Stripe at most once in 2 s.
     t.clock.advance(2_000);
     expect(await storedStatusOf(request.referenceId)).toBe('PAYMENT_STATUS_PENDING');
     expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({

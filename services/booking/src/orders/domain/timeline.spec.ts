@@ -1,6 +1,6 @@
 import { timelineKinds } from './timeline.js';
 
-it('[OR-1] kinds have fixed names, because rows and views of the database contain them', () => {
+it('[OR-1] kinds of timeline entries have fixed names, because rows and views of the database contain them', () => {
   expect(timelineKinds).toEqual([
     'placed',
     'paid',
