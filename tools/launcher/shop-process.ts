@@ -46,6 +46,7 @@ export function runProcess({
 }: ProcessOptions): ShopProcess {
   let child: Child | undefined;
   let shouldRun = false;
+  // Half of it, because it is doubled before the first wait.
   let backoffMs = FIRST_BACKOFF_MS / 2;
   let launchCount = 0;
   const currentChild = () => {

@@ -13,6 +13,7 @@ let isBroken = false;
 @Consumes('ticket.created.v1', { queue })
 class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   async handle(): Promise<void> {
+    // PostgreSQL stores no null character, so the stored error leaves it out.
     if (isBroken) throw new Error('out of order\0');
     runCount++;
   }
@@ -168,6 +169,7 @@ describe('a dead letter', () => {
     const add = repository.add.bind(repository);
     repository.add = () => Promise.reject(new Error('no database'));
     send(harness.topology.queue(queue), '{not json');
+    // The delay of a dead letter that could not be stored.
     const [, , delayMs] = retryDelaysMs;
     const later = await eventually(async () => (await channel.get(harness.topology.delayQueue(delayMs))) || undefined);
     repository.add = add;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Devices on which an admin has signed in; sessions get an address and a browser, and end after twelve hours. */
+/** Devices on which an admin has signed in; sessions get an IP address and a browser, and end after twelve hours. */
 export class AddKnownDevices1760000401000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -6,11 +6,14 @@ import { WithdrawalInvalid } from './withdrawal.errors.js';
 /**
  * draft → received (confirmed by the customer) → refund_due or waiting → refunded, declined or closed. When the refund
  * fails, or was only for the unstarted teams, refund_due becomes waiting. A draft that is not confirmed within a day is
- * removed.
+ * removed. `closed`: a manager handled the withdrawal in another way; no mail reports that to the customer.
  */
 export type WithdrawalState = 'draft' | 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';
 
-/** Why a withdrawal waits for the decision of a manager. */
+/**
+ * Why a withdrawal waits for the decision of a manager. `nothing_paid`: also when the whole payment was refunded or
+ * charged back.
+ */
 export type WaitReason =
   | 'order_unknown'
   | 'nothing_paid'
