@@ -26,7 +26,7 @@ export function checkoutListeners() {
 
   listeners.startListening({
     predicate: (_, now, before) => now.checkout !== before.checkout,
-    // The tab that opened a payment has stored its checkout for new tabs, which this tab's checkout must not replace.
+    // The tab that opened a payment has stored its own checkout for new tabs; this tab must not replace that checkout.
     effect: (action, { getState }) =>
       storeCheckout(getState().checkout, { onlyHere: checkoutActions.paymentOpenedElsewhere.match(action) }),
   });
