@@ -11,8 +11,8 @@ export class GetInvoiceFile {
   constructor(private readonly invoices: InvoiceRepository) {}
 
   async execute({ number, format }: { number: string; format: InvoiceFormat }): Promise<Buffer> {
-    const place = parseDocumentNumber(number);
-    const document = place && (await this.invoices.find(place));
+    const seriesPlace = parseDocumentNumber(number);
+    const document = seriesPlace && (await this.invoices.find(seriesPlace));
     if (!document || isErased(document)) throw new InvoiceNotFound();
     return invoiceFile(document, format);
   }
