@@ -293,6 +293,7 @@ describe('the session API', () => {
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([415, undefined]);
     });
 
+    // `inject` sends its requests to the host `localhost:80`, which is an origin of the shop while it runs without TLS.
     it.each([{}, { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80' }])(
       '[SC-4] accepts JSON with the headers %p',
       async (headers) => {

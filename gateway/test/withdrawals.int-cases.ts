@@ -66,6 +66,7 @@ describe('withdrawals', () => {
     for (const wrong of [{ email: 'mia' }, { name: '' }, { text: 'x'.repeat(2_001) }]) {
       expect((await request({ ...declared, ...wrong })).statusCode).toBe(422);
     }
+    // The limit of 6 counts the two requests of the test before, too.
     await request(declared);
     expect((await request(declared)).statusCode).toBe(429);
   });
@@ -80,8 +81,8 @@ describe('withdrawals', () => {
       next: 'page-2',
     });
     expect(calls).toEqual([{ limit: 1, cursor: '', withdrawalState: 'WITHDRAWAL_STATE_WAITING' }]);
-    const unknown = await gateway.get('/api/admin/withdrawals?state=draft', await as('support'));
-    expect(unknown.statusCode).toBe(422);
+    const drafts = await gateway.get('/api/admin/withdrawals?state=draft', await as('support'));
+    expect(drafts.statusCode).toBe(422);
   });
 
   it('[LG-4] are decided by managers, once and with a reason', async () => {

@@ -194,6 +194,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       payment.refundOrder(refund, new Date());
       await worker.get(Transaction, { strict: false }).run(async () => {
         const payments = worker.get(PaymentRepository, { strict: false });
+        // Only `save` stores the refund.
         await payments.insert(payment);
         await payments.save(payment);
       });
