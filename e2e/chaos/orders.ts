@@ -27,7 +27,10 @@ export type Order = {
   tickets?: Ticket;
   mailedAt?: number;
   refundedCents: number;
-  /** The codes of all problems in response to the order or to its refund by an admin, the earliest first. */
+  /**
+   * The codes of all problems in response to the order, and `refund: <status> <code>` for a refund by an admin that the
+   * shop refused; the earliest first.
+   */
   refusals: string[];
 };
 
@@ -198,10 +201,10 @@ export class Ordering {
   private async awaitMail(
     order: Order,
     deadline: number,
-    ask: () => Promise<Answer<unknown>> = () => Promise.reject(new Error('no page')),
+    ask?: () => Promise<Answer<unknown>>,
   ): Promise<Mail | undefined> {
     while (performance.now() < deadline) {
-      await this.try(ask);
+      if (ask) await this.try(ask);
       const mails = await this.mails(order).catch(() => []);
       const [first] = mails.toReversed();
       if (first) {

@@ -53,6 +53,7 @@ export const giftCardScenes: Scene[] = [
   {
     name: 'gift-card-success-sending',
     show: async (stage) => {
+      // The page reports the sending for two seconds, also when the mail has already been sent.
       await respondWithPurchase(stage.page, { status: 'issued', mailState: 'sent' });
       await slowDown(stage);
       await stage.page.goto(successPath);
