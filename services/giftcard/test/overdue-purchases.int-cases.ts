@@ -36,10 +36,10 @@ describe('the reconciliation of overdue purchases', () => {
     const expired = await aPurchase('expired');
     const failed = await aPurchase('failed');
     const refunded = await aPurchase('refunded');
-    const refundedBeforeItsCard = await aPurchase('refunded');
+    const refundedAfterCardRequest = await aPurchase('refunded');
     const pending = await aPurchase('pending');
     const unknown = await aPurchase();
-    const payment = aCompletedPayment(refundedBeforeItsCard.purchaseId, { paidAt: t.clock.now().toISOString() });
+    const payment = aCompletedPayment(refundedAfterCardRequest.purchaseId, { paidAt: t.clock.now().toISOString() });
     await t.deliver('giftcard.complete', 'payment.completed.v1', payment);
     await reconcile();
     expect(await paid.storedStatus()).toBe('pending_payment');
@@ -50,7 +50,7 @@ describe('the reconciliation of overdue purchases', () => {
     expect(await expired.storedStatus()).toBe('expired');
     expect(await failed.storedStatus()).toBe('payment_failed');
     expect([await refunded.storedStatus(), await refunded.cardRequestCount()]).toEqual(['refunded', 0]);
-    expect([await refundedBeforeItsCard.storedStatus(), await refundedBeforeItsCard.cardRequestCount()]).toEqual([
+    expect([await refundedAfterCardRequest.storedStatus(), await refundedAfterCardRequest.cardRequestCount()]).toEqual([
       'refunded',
       1,
     ]);

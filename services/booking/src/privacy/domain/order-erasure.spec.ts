@@ -15,9 +15,9 @@ const facts: ErasureFacts = {
 
 describe('the personal data of an order', () => {
   it.each<[string, Partial<ErasureFacts>]>([
-    ['everything was delivered and the period is over', {}],
+    ['everything was delivered and the withdrawal period is over', {}],
     ['nothing was paid and the checkout ended more than seven days ago', { progress: 'unpaid' }],
-    ['everything was refunded, even within the period', { progress: 'refunded', periodEnd: daysAgo(-1) }],
+    ['everything was refunded, even within the withdrawal period', { progress: 'refunded', periodEnd: daysAgo(-1) }],
     ['everything was refunded, soon after the checkout', { progress: 'refunded', checkoutEnd: daysAgo(1) }],
     ['a gift card was delivered more than two days ago', { deliveryDayEnd: daysAgo(2.01) }],
   ])('[LG-6] may be erased when %s', (_, given) => {
