@@ -57,6 +57,7 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     ...delivery
   }: notificationV1.ReceiveMailReportsRequest): Promise<notificationV1.ReceiveMailReportsResponse> {
     const sourceName = reportSourceEnum.find(source);
+    // For an unknown source there is no key that could confirm the signature.
     if (!sourceName) throw new WebhookSignatureInvalid();
     await this.reports.execute(sourceName, delivery);
     return {};
