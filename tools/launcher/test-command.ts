@@ -31,6 +31,7 @@ export async function runTests(args: string[]) {
   let stopInfra: () => Promise<void> = async () => {};
   try {
     await endAllLeftovers();
+    // The lock is in the folder that is removed, so it is taken again.
     removeInstance(INSTANCE);
     takeInstance(INSTANCE);
     await installDependencies(signal);

@@ -12,8 +12,8 @@ import {
 } from '@shop/contracts';
 import type { AdminRole } from '@shop/platform';
 
-// The words that the HTTP contract uses for the enum values of the services' contracts (folder proto), whose comments
-// explain the values.
+// The words that the HTTP contract uses for the enum values of the services' contracts. Comments in the folder proto
+// explain the values that need more than their name.
 
 export type BookingStatus =
   | 'pending_payment'

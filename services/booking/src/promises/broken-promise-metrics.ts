@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { number, text, Transaction } from '@shop/persistence';
 import { ScrapedGauges } from '@shop/platform';
 
-/** The promises that the ledger could not mend. */
+/** The promises that the ledger has checked and could not mend, and that nobody has discarded. */
 @Injectable()
 export class BrokenPromiseMetrics {
   constructor(gauges: ScrapedGauges, tx: Transaction) {

@@ -32,9 +32,9 @@ export type CountedAttempt = { origin: string; account?: string };
 /**
  * Slows down guesses of passwords and of second factors, with separate counters, and limits text messages. Attempts
  * on a known device have a counter of their own, so that guesses from elsewhere never lock its owner out. Other
- * attempts count for their network and for the account. The account has one counter for the first attempts of networks
- * and one for further attempts. Repeated guesses from few networks therefore do not delay an owner who comes from a new
- * network.
+ * attempts count for the account within their network, and for the account as a whole. The whole account has one
+ * counter for the first attempts of networks and one for further attempts. Repeated guesses from few networks therefore
+ * do not delay an owner who comes from a new network.
  */
 @Injectable()
 export class SignInThrottle {
@@ -95,7 +95,7 @@ export class SignInThrottle {
   }
 }
 
-/** The counter of the known device, else of the network. */
+/** The counter of the known device, else of the account within the network. */
 function originCounter(attempt: Attempt): Counter {
   const { email, address, knownDevice } = attempt;
   const device = knownDevice && `device:${knownDevice.toString('base64url')}`;
