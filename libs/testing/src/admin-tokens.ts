@@ -29,9 +29,5 @@ export function adminToken({ now = new Date(), lifeMs = 60_000, ...claims }: Adm
     needsAal2: false,
     ...claims,
   };
-  return new AccessTokenSigner(privateKeys).sign(
-    all,
-    new Date(now.getTime() - 1_000),
-    new Date(now.getTime() + lifeMs),
-  );
+  return new AccessTokenSigner(privateKeys).sign(all, now, new Date(now.getTime() + lifeMs));
 }
