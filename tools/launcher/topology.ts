@@ -38,8 +38,8 @@ export interface ShopSetup {
 }
 
 /**
- * For the processes that every booking passes through: a larger young generation, so that few objects of concurrent
- * bookings are promoted.
+ * For the processes that use the most CPU for a booking. In a larger young generation, few objects of concurrent
+ * bookings are promoted; an old generation that may grow more at a time is marked less often.
  */
 const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 

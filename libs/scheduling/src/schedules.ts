@@ -18,7 +18,7 @@ type Schedule = {
   atStart: boolean;
   scope: 'cluster' | 'process';
   run: () => unknown;
-  /** Whether a run by the timer or at the start is in progress in this process; `run` by name does not count. */
+  /** Whether a run by the timer or at the start is in progress in this process; `Schedules.run` does not count. */
   isRunning: boolean;
 };
 

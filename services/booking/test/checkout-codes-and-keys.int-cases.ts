@@ -104,7 +104,7 @@ describe('codes and keys of a checkout', () => {
       expect(row).toMatchObject({ price: { totalCents: 5_998, giftCardCents: remainingValueCents, ...price } });
     });
 
-    it('[CP-1] holds a coupon for the booked city and game and for the address of the customer', async () => {
+    it('[CP-1] holds a coupon for the booked city and game and for the e-mail address of the customer', async () => {
       t.coupons.given({ code: 'SCOPED' });
       const { sessionId } = await t.client.createBookingCheckout(
         aCheckout({ discountCode: 'SCOPED', totalCents: 5_398, email: 'scoped@example.com' }),

@@ -58,7 +58,10 @@ export type LinkedGiftCard = {
 };
 export type OrderLinksMailInput = { bookings: bookingV1.LinkedBooking[]; giftCards: LinkedGiftCard[] };
 
-/** Links to tickets and codes of gift cards, in the language of the latest order. There is at least one order. */
+/**
+ * The links to tickets, and the gift cards with their codes, in the language of the latest order. There is at least one
+ * order.
+ */
 export function orderLinksMail({ bookings, giftCards }: OrderLinksMailInput, shop: ShopConfig): MailDocument {
   const language = languageOfLatest([
     ...bookings,

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { FailureDto } from '../../../api/generated-admin.js';
 
 /**
- * Returns a function that names the subject of a failure: in words the template of a mail or the rule of a promise.
- * Other subjects, such as an event's wire name, stay as they are.
+ * Returns a function that names the subject of a failure. The template of a mail and the rule of a promise are put into
+ * words; other subjects, such as an event's wire name, stay as they are.
  */
 export function useSubjectText() {
   const { t, i18n } = useTranslation('failures');
