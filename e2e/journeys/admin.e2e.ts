@@ -49,7 +49,7 @@ describe('an admin', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('[WG-2] [WG-3] copies the embed code of a widget, and finds the slugs of 25 countries, each with a list of cities', async () => {
+  it('[WG-2] [WG-3] copies a widget’s embed code, and finds the German and English slugs of 25 countries, each with its cities', async () => {
     const { page, context } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const login = new LoginPage(page, 'de');
@@ -78,7 +78,7 @@ describe('an admin', () => {
   });
 
   it.each(['de', 'en'] as const)(
-    '[CP-3] [CP-4] [CP-5] [CP-6] [SC-5] makes, changes, finds and deletes a coupon in %s, and sees a change that another admin has made',
+    '[CP-3] [CP-4] [CP-5] [CP-6] [SC-5] makes, changes, finds and deletes a coupon in %s, and sees a change made meanwhile before overwriting it',
     async (language) => {
       const shop = sharedShop();
       const { page } = await visit({ language, expectedErrors: /status of 4(09|12)/, asAdmin: true });

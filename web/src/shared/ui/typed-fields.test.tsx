@@ -42,7 +42,7 @@ describe('a day', () => {
     expect(control().value).toBe('09/03/2026');
   });
 
-  it('that does not exist is reported on blur, and the text is kept', async () => {
+  it('is reported on blur when it does not exist, and the text is kept', async () => {
     const user = userEvent.setup();
     render(<Typed />);
     await user.type(control(), '30.02.2026');
@@ -94,7 +94,7 @@ describe('an amount', () => {
     expect(control().value).toBe(shown);
   });
 
-  it('that is invalid is reported on blur', async () => {
+  it('is reported on blur when it is invalid', async () => {
     const user = userEvent.setup();
     render(<Typed />);
     await user.type(control(), '1,234');
