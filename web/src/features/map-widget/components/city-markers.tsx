@@ -45,6 +45,7 @@ const ClusterMarker = memo(({ cluster, zoom }: { cluster: Cluster; zoom: number 
       }),
     [map, lat, lng],
   );
+  // The key makes a new marker for a new title, because react-leaflet does not change the title of a marker.
   return <Marker key={title} position={[lat, lng]} icon={icon} title={title} eventHandlers={handlers} />;
 });
 
