@@ -54,7 +54,7 @@ describe('readConfig in production', () => {
     expect(reading({})).not.toThrow();
   });
 
-  it('[SC-2] accepts a private address that only processes call, but not over plain http', () => {
+  it('[SC-2] accepts a private address that only processes call, but neither plain http nor a reserved domain', () => {
     expect(reading({ SMS_API_URL: 'https://10.0.0.5/send' })).not.toThrow();
     expect(reading({ SMS_API_URL: 'http://10.0.0.5/send' })).toThrow(/SMS_API_URL must begin with https:/);
     expect(reading({ SMS_API_URL: 'https://sms.test' })).toThrow(/SMS_API_URL names localhost or another reserved/);

@@ -76,6 +76,7 @@ describe('closing tickets', () => {
       const [booking, other] = [await t.givenBooking(worker, { teams: 2 }), await t.givenBooking(worker, { teams: 1 })];
       for (const each of [booking, other]) await fulfil(worker, each);
       await t.loseDispute(worker, booking);
+      // One cent less than the charge.
       await t.loseDispute(worker, other, 5_997);
       await closeDue(worker);
       expect([await t.statusOf(booking), await openCountAtLoquiz(booking)]).toEqual(['charged_back', 0]);

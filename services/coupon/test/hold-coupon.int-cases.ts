@@ -266,6 +266,7 @@ describe('holds', () => {
 
       await expect(holdWith([newKey, addressHashKey])).rejects.toMatchObject({ code: 'COUPON.TOO_MANY_HOLDS' });
 
+      // Without the old key the five holds are not counted; this sixth hold alone has a hash made with the new key.
       await holdWith([newKey]);
       expect(
         await t.database.query('SELECT address_hash FROM coupon_holds GROUP BY 1 HAVING count(*) = 1'),

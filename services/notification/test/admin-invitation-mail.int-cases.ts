@@ -39,6 +39,7 @@ describe('the mail that invites an admin', () => {
   });
 
   it('[AD-8] is not sent after the invitation has ended', async () => {
+    // Identity has no link for this id, so the mail is dropped. `getMailState` calls that `failed`, too.
     const invitationId = randomUUID();
     await deliver(invitationId);
     await t.waitForState('admin_invitation', invitationId, 'failed');
