@@ -13,7 +13,10 @@ const codes = {
   profile: 'urn:cen.eu:en16931:2017',
   /** UNTDID 1001: commercial invoice, corrected invoice. */
   type: { invoice: '380', cancellation: '384' },
-  /** UNTDID 4461: 68 is an online payment service, 1 an instrument that is not defined. */
+  /**
+   * UNTDID 4461: 68 is an online payment service, also where a gift card paid everything (`none`); 1 an instrument that
+   * is not defined.
+   */
   means: { stripe: '68', none: '68', manual: '1' },
   /** UN/ECE Recommendation 20: one. */
   unit: 'C62',
@@ -113,8 +116,8 @@ function line(document: InvoiceDocument, texts: DocumentTexts): string {
 
 function agreement({ content: { seller, buyer, item, orderNumber } }: InvoiceDocument): string {
   const { billing } = buyer;
-  // The standard asks for the buyer's country. Without a billing address, this is where the game is played; for a gift
-  // card, the seller's country.
+  // The standard asks for the buyer's country. Without a billing address, this is where the game is played. The type
+  // of `item` includes gift cards, but their receipts have no XML.
   const country = item.kind === 'game' ? item.countryCode : seller.countryCode;
   return element('ram:ApplicableHeaderTradeAgreement', [
     element('ram:SellerTradeParty', [
