@@ -119,6 +119,7 @@ describe('closing tickets', () => {
       await fulfil(worker, booking);
       await closeDue(worker);
       expect(await t.statusOf(booking)).toBe('ticket_created');
+      expect(await t.ticketsOf(booking)).toHaveLength(7);
       expect(await openCountAtLoquiz(booking)).toBe(7);
       expect(await statesOf(booking)).toEqual(['closed', ...Array<null>(7).fill(null), 'closed']);
     });

@@ -11,12 +11,12 @@ export function operatorAlertMail(booking: bookingV1.GetTicketMailResponse, shop
   return {
     language: 'de',
     subject: `Tickets nicht erstellt: Bestellung ${booking.orderNumber}`,
-    preview: 'Alle Versuche sind aufgebraucht.',
+    preview: 'Nicht alle Tickets wurden in der vorgesehenen Zeit erstellt.',
     blocks: [
       { kind: 'title', text: 'Tickets konnten nicht erstellt werden' },
       {
         kind: 'paragraph',
-        text: 'Die Bestellung ist bezahlt, aber alle Versuche, die Zugangsdaten anzulegen, sind gescheitert. Der Kunde weiß, dass es später wird. Bitte neu anstoßen oder erstatten.',
+        text: 'Die Bestellung ist bezahlt, aber die Zugangsdaten konnten in der vorgesehenen Zeit nicht für alle Teams angelegt werden. Der Kunde weiß, dass es später wird. Bitte neu anstoßen oder erstatten.',
       },
       {
         kind: 'table',
