@@ -47,8 +47,8 @@ export class Coupons {
   constructor(@Inject(COUPON_CLIENT) private readonly coupons: CouponClient) {}
 
   /**
-   * The coupon with this code; throws `CouponUnusable` when it cannot be used. The hold of the checkout that the
-   * customer replaces is ignored.
+   * The coupon with this code; throws `CouponUnusable` when it cannot be used, and `CouponMismatch` when `couponId` is
+   * another coupon's. The hold of the checkout that the customer replaces is ignored.
    */
   async find({ code, couponId, replacesBookingId, cityId, gameId }: CouponLookup): Promise<UsableCoupon> {
     const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId, cityId, gameId });

@@ -24,7 +24,7 @@ export class CloseTickets {
     for (;;) {
       const due = await this.closings.claim(this.config.FULFILMENT_TEAM_CONCURRENCY);
       const succeeded = await Promise.all(due.map((closing) => this.attempt(closing)));
-      // When every call of a batch failed, further ones would only add load to Loquiz.
+      // Nothing was due, or every attempt of the batch failed, and further ones would only add load to Loquiz.
       if (!succeeded.includes(true)) return;
     }
   }
