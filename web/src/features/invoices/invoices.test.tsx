@@ -109,7 +109,7 @@ describe('the invoices of a month', () => {
     expect(sent.map((bodies) => bodies.length)).toEqual([1, 1, 1]);
   });
 
-  it('[OR-3] are not saved when their archive cannot be made, and a message says so', async () => {
+  it('[OR-3] show a message when their archive cannot be made', async () => {
     mockResponse(path, list);
     mockResponse(`${path}.zip`, () => problem(503, 'upstream_unavailable'));
     const { user } = await openAdmin('/admin/invoices?month=2026-11');
