@@ -4,6 +4,7 @@ import type { Scene, Stage } from './stage.js';
 
 const path = '/admin/admins';
 const listPath = '**/api/admin/admins?**';
+const longEmail = `${'somebody.with.a.long.name'.repeat(4)}@customer-service.example.com`;
 
 const admin = {
   id: 'manager',
@@ -30,7 +31,7 @@ const admins = [
   {
     ...admin,
     id: 'long',
-    email: `${'somebody.with.a.long.name'.repeat(4)}@customer-service.example.com`,
+    email: longEmail,
     role: 'support',
     state: 'disabled',
   },
@@ -55,7 +56,7 @@ export const adminAccountScenes: Scene[] = [
     name: 'invitation',
     show: async ({ page }) => {
       await page.route('**/api/auth/invitation', (route) =>
-        route.fulfill({ json: { email: admins[3]!.email, role: 'manager', expiresAt: '2099-02-01T08:05:00.000Z' } }),
+        route.fulfill({ json: { email: longEmail, role: 'manager', expiresAt: '2099-02-01T08:05:00.000Z' } }),
       );
       await page.goto('/login/invitation#token');
       await page.locator('input[type=password]').waitFor();
@@ -65,6 +66,7 @@ export const adminAccountScenes: Scene[] = [
     name: 'invitation-ended',
     show: async ({ page }) => {
       await page.goto('/login/invitation#another-token');
+      // Another fragment alone does not make the browser load the page.
       await page.reload();
       await page.getByRole('alert').waitFor();
     },
