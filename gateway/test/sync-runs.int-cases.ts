@@ -30,6 +30,7 @@ const removingTooMuch: catalogV1.SyncRun = {
   state: 'SYNC_STATE_FAILED',
   endedAt: '2026-01-01T00:01:00.000Z',
   progress: undefined,
+  // In the shop only syncs after webhooks have this number. It is set to test its mapping.
   singleItems: 5,
   failure: { code: 'CATALOG.SYNC_REMOVES_TOO_MUCH', reason: '5 of 20 games would be removed', cause: undefined },
   skipped: [

@@ -148,7 +148,7 @@ describe('fulfilment with faults of the worker or of its connections', () => {
     await run();
     const waiting = await run();
     expect(requestCount).toBe(1);
-    // The wait is the rest of the request's timeout, and the time that Loquiz may still work on the request afterwards.
+    // The wait is the rest of the request's 120 s, and another 120 s in which Loquiz may still work on the request.
     expect(waiting).toMatchObject({ state: 'unfinished', waitMs: expect.any(Number) });
     const { waitMs } = waiting as { waitMs: number };
     expect(waitMs).toBeGreaterThan(120_000);

@@ -45,6 +45,7 @@ describe('automatic syncs', () => {
   it('[CT-6] run by schedule for a webhook whose receiving process ended before or during its sync', async () => {
     const syncIfDue = () => catalog.get(SyncSchedule).syncIfDue();
     const lastRuns = async () => (await catalog.syncRuns()).slice(2);
+    // A webhook counts as unprocessed if it came after the start of the last finished sync, so all syncs become older.
     await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '5 minutes'`);
     await receiveAMinuteAgo('first');
     await syncIfDue();

@@ -52,6 +52,7 @@ describe('SyncCatalog', () => {
     expect(await storedCounts()).toEqual(publishedCounts);
     const [run] = await catalog.syncRuns();
     expect(run).toMatchObject({ status: 'succeeded', trigger: 'admin' });
+    // Some cities of the demo have no country code, and are stored with an assumed one.
     expect(run!.findings.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['assumed']));
   });
 
@@ -133,6 +134,7 @@ describe('SyncCatalog', () => {
   it('[CT-1] reads the primary locale alone when the site has no English one', async () => {
     await catalog.webflow('PUT', '/locales', { english: false });
     expect((await catalog.sync()).cities).toBe(publishedCounts.cities);
+    // The items of the primary locale have a field for the English name of a city.
     expect(await catalog.database.query(`SELECT name_en FROM cities WHERE slug = 'koeln'`)).toEqual([
       { name_en: 'Cologne' },
     ]);
