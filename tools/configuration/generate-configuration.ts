@@ -11,6 +11,7 @@ const exported: Record<string, unknown> = { ...platform };
 const schemas: Record<string, ConfigSchema> = {};
 for (const { name, entry } of PROCESSES.filter(({ isPartOfShop = true }) => isPartOfShop)) {
   Object.assign(exported, await import(join(ROOT, dirname(entry), 'config.js')));
+  // The schema of `booking-worker` is `workerSchema`.
   schemas[name] = exported[`${name.split('-').at(-1)}Schema`] as ConfigSchema;
 }
 

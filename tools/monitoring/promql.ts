@@ -9,7 +9,7 @@ interface Selector {
   matchers: string[];
 }
 
-/** The selectors of an expression; throws when Prometheus could not parse the expression. */
+/** The selectors of an expression; throws when Prometheus could not parse it, or when a selector has labels alone. */
 function selectorsOf(expression: string): Selector[] {
   const selectors: Selector[] = [];
   parser.parse(expression).iterate({
@@ -32,7 +32,7 @@ function selectorsOf(expression: string): Selector[] {
   return selectors;
 }
 
-/** The metrics that an expression selects; throws when Prometheus could not parse the expression. */
+/** The metrics that an expression selects; throws when `selectorsOf` does. */
 export const metricsOf = (expression: string): string[] => selectorsOf(expression).map(({ metric }) => metric);
 
 /** The metrics of those selectors of an expression that lack a matcher, such as `namespace="shop"`. */

@@ -204,7 +204,7 @@ describe('[WG-10] embed.js', () => {
     expect(addresses()).toEqual([`${shop}/search-widget?lang=${lang}`]);
   });
 
-  it('sends the widget a changed language by a message, without loading the frame again', async () => {
+  it('sends the widget a changed language by messages, at once and when the frame has loaded, without loading it again', async () => {
     const element = widget({ widget: 'search' });
     await loadScript();
     const post = jest.spyOn(frames()[0]!.contentWindow!, 'postMessage');

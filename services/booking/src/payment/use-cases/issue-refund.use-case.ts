@@ -42,6 +42,7 @@ export class IssueRefund {
   private async send(due: DueRefund): Promise<void> {
     const { id, requestedBy, reason } = due.refund;
     try {
+      // Undefined when nothing is left to refund of this payment.
       const made = await this.stripe.refund(due, this.clock.now());
       await this.change(due, (payment, now) =>
         made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),

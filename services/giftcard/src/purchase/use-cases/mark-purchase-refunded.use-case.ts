@@ -4,7 +4,7 @@ import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 export type MarkPurchaseRefundedInput = { purchaseId: string; inFull: boolean };
 
-/** Applies a refund that was already made to the purchase; moves no money. */
+/** Marks a purchase as refunded after a refund in full; a partial one leaves it as it is. Moves no money. */
 @Injectable()
 export class MarkPurchaseRefunded {
   constructor(
