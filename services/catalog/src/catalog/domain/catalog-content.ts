@@ -1,6 +1,6 @@
 /**
  * A city, or the place of a team event. English texts are those of the English locale; where a text was not translated,
- * the German one.
+ * the German one. An untranslated name is taken from the field `name-en` first.
  */
 export type Place = {
   id: string;
@@ -53,7 +53,11 @@ export type Game = {
 
 export type CollectionName = 'cities' | 'games' | 'teamevents';
 
-/** A finding for editors: an item that was left out, or one that was stored with an assumption. */
+/**
+ * What a sync noticed about an item. `skipped`: the item was left out, which the admin area shows to editors.
+ * `assumed`: it was stored with an assumed value, without a malformed detail or with German texts alone. Its finding is
+ * logged and stored with the run, but not shown.
+ */
 export type Finding = {
   outcome: 'skipped' | 'assumed';
   collection: CollectionName;
