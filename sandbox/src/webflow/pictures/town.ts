@@ -6,7 +6,7 @@ export function drawSky(d: Drawing): string {
   const [x, y] = [d.between(180, 1_020), d.between(110, 210)];
   const radius = d.between(42, 70);
   const stars = d.times(60, () =>
-    d.circle(d.between(0, WIDTH), d.between(0, 420), d.between(0.8, 2.4), light, `opacity="${isNight ? 0.8 : 0}"`),
+    d.circle(d.between(0, WIDTH), d.between(0, 420), d.between(0.8, 2.4), light, 'opacity="0.8"'),
   );
   const clouds = d.times(3, () => cloud(d, d.between(0, WIDTH), d.between(80, 300)));
   return (isNight ? stars : clouds) + d.glow(x, y, radius * 4) + d.circle(x, y, radius, light);
