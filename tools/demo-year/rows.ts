@@ -55,6 +55,7 @@ export function bookingTables(year: Year, now: number): Tables {
     ['payments', ordersOf(year).map(paymentRow)],
     ['team_credentials', year.bookings.flatMap(ticketRows)],
     ['gift_card_sales', year.purchases.map(saleRow)],
+    // The first late payment still waits for an admin; the others are done.
     ['order_flags', late.map((booking, index) => flagRow(booking, index > 0))],
     ['outbox', recent.flatMap(eventRows)],
   ];

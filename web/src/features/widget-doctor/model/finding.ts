@@ -2,7 +2,7 @@ import type de from '../locales/de.json';
 
 export type Kind = keyof typeof de.findings;
 
-/** What is wrong with a widget of the page, and the line that corrects it. */
+/** What is wrong or unusual about a widget or the page itself, and the line that corrects it, where there is one. */
 export interface Finding {
   kind: Kind;
   /** The element to which the panel scrolls; undefined for the page itself. */
