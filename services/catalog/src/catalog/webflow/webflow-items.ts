@@ -68,6 +68,7 @@ const gameFields = z.object({
   slug: text,
   description: optionalRichText,
   'compact-description': optionalRichText,
+  // 0 or less means a price on request (PR-6).
   'price-cents': z.int().min(-maxInteger).max(maxInteger),
   'teaser-image': optionalImage,
   'loquiz-id-de': optionalText,
