@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
+import { type BookingBySessionDto, type CreateStripeCheckoutDto, shopApi } from '../../api/generated.js';
 import {
   choose,
   enterPersonalData,
@@ -10,7 +10,7 @@ import {
   nextButton,
   selectTickets,
 } from '../../../test/checkout-steps.js';
-import { fakeClock, pollAtOnce } from '../../../test/clock.js';
+import { pollAtOnce, pollNever, stoppedClock } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -114,7 +114,7 @@ it.each([
   for (let step = 0; step < steps; step += 1) await goInHistory(-1);
   await waitFor(() => expect(waitingHeading()).toBeNull());
   pay('cs_1');
-  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+  await waitFor(() => expect(address()).toBe('/ticket/tok'));
   expect(stored()).toBeNull();
 });
 
@@ -138,7 +138,7 @@ it('[BK-18] [PY-4] leads to the ticket when the session is paid after the custom
   await user.click(screen.getByRole('button', { name: 'Bestellung ändern' }));
   await findOrderButton();
   pay('cs_1');
-  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+  await waitFor(() => expect(address()).toBe('/ticket/tok'));
 });
 
 it('[BK-18] leads to the ticket instead of a second order when the customer orders again just after the payment', async () => {
@@ -155,20 +155,23 @@ it('[BK-18] leads to the ticket instead of a second order when the customer orde
 });
 
 it('[BK-17] a waiting tab waits for the new payment when another tab has placed the same order again', async () => {
-  const { pay, statuses } = mockProvider();
+  const { pay, polls, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
-  Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
+  statuses.cs_2 = 'pending_payment';
   orderInOtherTab('cs_2');
-  const link = screen.getByRole('link', { name: /Zahlungsseite öffnen/ });
-  await waitFor(() => expect(link.getAttribute('href')).toBe('https://pay.example.com/cs_2'));
+  const paymentPage = () => screen.getByRole('link', { name: /Zahlungsseite öffnen/ }).getAttribute('href');
+  await waitFor(() => expect(paymentPage()).toBe('https://pay.example.com/cs_2'));
+  statuses.cs_1 = 'cancelled';
+  const before = polls.length;
+  await waitFor(() => expect(polls.length).toBeGreaterThan(before + 1));
   expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
   pay('cs_2');
-  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+  await waitFor(() => expect(address()).toBe('/ticket/tok'));
 });
 
 it('[BK-17] a waiting tab keeps its order, which it can still place after another tab has paid for something else', async () => {
-  const { orders, pay, statuses } = mockProvider();
+  const { orders, pay, polls, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
@@ -176,6 +179,7 @@ it('[BK-17] a waiting tab keeps its order, which it can still place after anothe
   await findOrderButton();
   expect(await screen.findByText('Diese Zahlung wurde beendet')).toBeTruthy();
   expect(await screen.findByText(/^Es wurde nichts abgebucht/)).toBeTruthy();
+  await waitFor(() => expect(polls).toContainEqual({ sessionId: 'cs_2' }));
   pay('cs_2');
   changeInOtherTab(null);
   await screen.findByText('Ihre vorige Bestellung ist bezahlt');
@@ -238,12 +242,13 @@ it('[BK-17] shows the waiting view in a tab at the review when another tab has o
 });
 
 it('[BK-17] a tab at an earlier step stays there, and its own order then replaces the other tab’s session', async () => {
-  const { orders, statuses } = mockProvider();
+  const { orders, polls, statuses } = mockProvider();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(nextButton());
   statuses.cs_1 = 'pending_payment';
   orderInOtherTab('cs_1', 3);
+  await waitFor(() => expect(polls).toContainEqual({ sessionId: 'cs_1' }));
   await user.click(await screen.findByRole('button', { name: 'Zurück' }));
   await user.click(await enterPersonalData(user));
   await waitFor(() => expect(orders[0]).toMatchObject({ replacesSessionId: 'cs_1', teams: 2 }));
@@ -254,7 +259,7 @@ it('[BK-16] [BK-17] shows the review again, without an error, when the session w
   const { user } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_1 = 'cancelled';
-  await waitFor(() => expect(waitingHeading()).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(waitingHeading()).toBeNull());
   expect(await findOrderButton()).toBeTruthy();
   expect(screen.queryByText('Zahlung fehlgeschlagen')).toBeNull();
 });
@@ -273,7 +278,7 @@ it('[BK-17] leads to the ticket of an order that another tab completed, and does
     if (key === 'shop.checkout') written.push(value);
     write.call(this, key, value);
   });
-  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+  await waitFor(() => expect(address()).toBe('/ticket/tok'));
   expect(written).toEqual([]);
 });
 
@@ -298,7 +303,7 @@ it.each([
   await orderInThisTab(user);
   statuses.cs_1 = status;
   const heading = await screen.findByRole('heading', { name: title });
-  await waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 2_000 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.queryByText('Es wurde nichts abgebucht.') !== null).toBe(isUncharged);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await findOrderButton()).toBeTruthy();
@@ -322,16 +327,19 @@ it('[BK-17] keeps the open order when the customer visits an earlier booking', a
 });
 
 it('[PY-7] checks the payment at once when the customer comes back to a waiting tab', async () => {
-  // Restores the usual interval of polls.
+  // No poll may send the request for which this test waits.
   jest.restoreAllMocks();
   mockTabs();
+  pollNever();
   const { polls } = mockProvider();
-  const { user } = await openShop('/');
+  const { user, store } = await openShop('/');
   await orderInThisTab(user);
-  await waitFor(() => expect(polls.length).toBeGreaterThan(0));
-  const before = polls.length;
+  const findPayment = shopApi.endpoints.getBookingBySession.select({ sessionIdDto: { sessionId: 'cs_1' } });
+  // While the first request is under way, the page sends no other.
+  await waitFor(() => expect(findPayment(store.getState()).isSuccess).toBe(true));
+  expect(polls).toHaveLength(1);
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(polls.length).toBeGreaterThan(before), { timeout: 1_000 });
+  await waitFor(() => expect(polls).toHaveLength(2));
 });
 
 it('[BK-17] follows the other tab’s payment when Back restores the page from memory', async () => {
@@ -352,9 +360,9 @@ it('[PY-5] [PY-7] shows after 30 s that an e-mail follows, a link to check the p
   const { user } = await openShop('/');
   await selectTickets(user);
   const order = await enterPersonalData(user);
-  const clock = fakeClock();
+  const clock = stoppedClock();
   fireEvent.click(order);
-  await findWaitingHeading();
+  await clock.until(() => expect(waitingHeading()).toBeTruthy());
   await clock.advance(29_000);
   expect(screen.queryByText(/ada@example.com/)).toBeNull();
   await clock.advance(1_000);
