@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingBySessionDto } from '../../api/generated.js';
-import { fakeClock } from '../../../test/clock.js';
+import { fakeClock, stoppedClock } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -123,15 +123,15 @@ describe('waiting for the ticket', () => {
     mockResponse(byToken, aTicket(1));
     mockResponse(creationPath, pending);
     mockResponse(bySession, () => firstResponses.shift() ?? aBooking(ticketCreated));
-    const { advance } = fakeClock();
+    const { advance, until } = stoppedClock();
     await openShop(returnPath);
-    await screen.findByText('Ihre Zahlung wird bestätigt …');
+    await until(() => screen.getByText('Ihre Zahlung wird bestätigt …'));
     // The second response comes at 28.5 s, so that the next poll would be due after the 30 s.
     await advance(28_500);
     secondResponse.resolve(aBooking({ status: 'ticket_pending' }));
-    await screen.findByText(waitingText);
+    await until(() => screen.getByText('Ihre Zahlung ist eingegangen'));
     await advance(1_500);
-    await untilTicketIsShown();
+    await until(() => expect(address()).toBe('/ticket/tok'));
   });
 
   it('[PY-5] copies the link for later', async () => {
@@ -177,7 +177,7 @@ describe('waiting for the ticket', () => {
     const before = polls.length;
     answer = aBooking(ticketCreated);
     await advance(2_000);
-    expect(polls.length).toBeGreaterThan(before);
+    await waitFor(() => expect(polls.length).toBeGreaterThan(before));
     await untilTicketIsShown();
   });
 
