@@ -155,7 +155,8 @@ it('[BK-16] shows an error card when the order failed, and Retry leads back to t
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' }));
+  const heading = await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')).toBeTruthy();
   expect(screen.getByText('Es wurde nichts abgebucht.')).toBeTruthy();
   expect(tab.close).toHaveBeenCalled();

@@ -118,7 +118,8 @@ describe('gift-card page', () => {
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     await user.click(await orderButton('50,00'));
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Fast geschafft' }));
+    const waiting = await screen.findByRole('heading', { name: 'Fast geschafft' });
+    await waitFor(() => expect(document.activeElement).toBe(waiting));
     await user.click(screen.getByRole('button', { name: 'Bestellung ändern' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Welchen Wert soll er haben?' }));
   });
