@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type {
   SkippedItemDto,
   SyncErrorDto,
@@ -7,6 +7,7 @@ import type {
   SyncRunDto,
   SyncRunListDto,
 } from '../../api/generated-admin.js';
+import { adminApi } from '../../api/tagged-admin-api.js';
 import { aGameOffSale, aRun, aRunList } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -59,7 +60,7 @@ describe('a sync', () => {
     expect(posted()).toEqual([{}]);
 
     mockResponse('/api/admin/sync-runs/run-1', aRun({ stats: { cities: 750, games: 60, teamevents: 1 } }));
-    expect((await screen.findAllByText('Sync erfolgreich!', {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Sync erfolgreich!')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('750 Städte, 60 Spiele, 1 Teamevent').length).toBeGreaterThan(0);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -126,8 +127,8 @@ describe('a sync', () => {
     const { posted } = mockRuns({}, aRun({ dryRun: true, difference, skipped, skippedCount: 2 }));
     const { user } = await openAdmin(pagePath);
     await user.click(await button('Probelauf'));
-    expect(posted()).toEqual([{ dryRun: true }]);
     const changes = await screen.findByRole('table', { name: 'Was ein Sync ändern würde' });
+    expect(posted()).toEqual([{ dryRun: true }]);
     expect(within(changes).getByRole('row', { name: /^Inhalt Städte|Städte/ }).textContent).toContain('871');
     expect(screen.getByText('Neu: Städte (3)')).toBeTruthy();
     expect(screen.getByText('Neustadt')).toBeTruthy();
@@ -170,9 +171,13 @@ describe('a sync', () => {
 
   it('[CT-2] the safety stop of a run cannot be overridden after a newer run', async () => {
     const { requests } = mockRuns({ items: [aRun({ id: 'newer' }), stopped] });
-    await openAdmin(`${pagePath}/stopped`);
+    const { store } = await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
-    await waitFor(() => expect(requests).toEqual(['?limit=1']));
+    const findLatest = adminApi.endpoints.listSyncRuns.select({ limit: '1' });
+    await waitFor(() => expect(findLatest(store.getState()).isSuccess).toBe(true));
+    // The store reports what it has loaded in an animation frame.
+    await act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
+    expect(requests).toEqual(['?limit=1']);
     expect(screen.queryByRole('button', { name: 'Trotzdem synchronisieren' })).toBeNull();
   });
 });
