@@ -20,7 +20,7 @@ export function mockCatalog(
 export const nextButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Weiter' });
 
 export async function choose(user: UserEvent, select: string, option: string) {
-  await user.click(screen.getByRole('combobox', { name: select }));
+  await user.click(await screen.findByRole('combobox', { name: select }));
   await user.click(screen.getByRole('option', { name: option }));
 }
 
