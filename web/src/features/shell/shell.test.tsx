@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { hadSessionKey } from '../../shared/lib/had-session.js';
 import { writeStored } from '../../shared/lib/storage.js';
-import { fakeClock } from '../../../test/clock.js';
+import { stoppedClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { openAdmin, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -13,12 +13,13 @@ const legalOf = (language: string) => ({
   withdrawalUrl: `https://www.example.com/${language}/withdrawal`,
 });
 
-const footerLinks = async (name: string) => {
-  const footer = within(screen.getByRole('contentinfo'));
-  await footer.findByRole('link', { name });
-  return within(footer.getByRole('navigation', { name: /^(Rechtliches|Legal)/ }))
+const legalLinks = () =>
+  within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name: /^(Rechtliches|Legal)/ }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
+const footerLinks = async (name: string) => {
+  await within(screen.getByRole('contentinfo')).findByRole('link', { name });
+  return legalLinks();
 };
 
 it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket', '/nowhere', '/login'])(
@@ -46,15 +47,14 @@ it('[LG-3] offers to load the legal links again after a failure', async () => {
 
 it('[LG-3] retries the legal links automatically with growing delays until they arrive', async () => {
   const requestsSent = mockResponse('/api/config', () => problem(503, 'upstream_unavailable'));
-  const { advance } = fakeClock();
+  const { advance, until } = stoppedClock();
   await openShop('/');
   const footer = within(screen.getByRole('contentinfo'));
-  const retryButton = () =>
-    footer.findByRole<HTMLButtonElement>('button', { name: 'Rechtliche Hinweise erneut laden' });
+  const retryButton = () => footer.getByRole('button', { name: 'Rechtliche Hinweise erneut laden' });
   const afterRequests = async (requests: number) =>
-    waitFor(async () => {
+    until(() => {
       expect(requestsSent).toHaveLength(requests);
-      expect((await retryButton()).getAttribute('aria-busy')).not.toBe('true');
+      expect(retryButton().getAttribute('aria-busy')).not.toBe('true');
     });
   await afterRequests(1);
   await advance(2_000);
@@ -63,7 +63,8 @@ it('[LG-3] retries the legal links automatically with growing delays until they 
   expect(requestsSent).toHaveLength(2);
   mockResponse('/api/config', config);
   await advance(2_000);
-  expect(await footerLinks('Impressum')).toHaveLength(4);
+  await until(() => footer.getByRole('link', { name: 'Impressum' }));
+  expect(legalLinks()).toHaveLength(4);
   expect(footer.queryByRole('button')).toBeNull();
 });
 
