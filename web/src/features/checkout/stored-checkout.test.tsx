@@ -1,14 +1,17 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { CreateStripeCheckoutDto } from '../../api/generated.js';
+import { type CreateStripeCheckoutDto, shopApi } from '../../api/generated.js';
 import { enterPersonalData, mockCatalog, mockTabs, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { pollAtOnce } from '../../../test/clock.js';
 import { aBooking } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
+import { untilAnswered } from '../../../test/until-answered.js';
 
 const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
+const findPayment = shopApi.endpoints.getBookingBySession.select({ sessionIdDto: { sessionId: 'cs_1' } });
 const stored = () => localStorage.getItem('shop.checkout');
 
 it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and a step back, and sends the session that the next order replaces', async () => {
@@ -26,6 +29,7 @@ it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and a step back
   const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
   expect(address()).toBe('/');
   expect(await screen.findByText('Sie haben die Zahlung abgebrochen')).toBeTruthy();
+  await untilAnswered(() => findPayment(again.store.getState()));
   expect(screen.queryByText(/nichts abgebucht/)).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'Zurück' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
@@ -35,9 +39,10 @@ it('[BK-17] [BK-18] keeps the checkout after a cancelled payment and a step back
 });
 
 it('[BK-16] does not say that nothing was charged while the status is unknown, and shows an expired payment as expired', async () => {
+  pollAtOnce();
   mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  mockResponse(bySession, problem(503, 'upstream_unavailable'));
+  const polls = mockResponse(bySession, () => problem(503, 'upstream_unavailable'));
   mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -47,6 +52,9 @@ it('[BK-16] does not say that nothing was charged while the status is unknown, a
   await openShop('/?payment=cancelled');
   await screen.findByText('Sie haben die Zahlung abgebrochen');
   await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  const before = polls.length;
+  // The second of these polls follows the answer to the first.
+  await waitFor(() => expect(polls.length).toBeGreaterThan(before + 1));
   expect(screen.queryByText(/nichts abgebucht/)).toBeNull();
 
   cleanup();

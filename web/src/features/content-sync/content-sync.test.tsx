@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type {
   SkippedItemDto,
   SyncErrorDto,
@@ -12,6 +12,7 @@ import { aGameOffSale, aRun, aRunList } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
+import { untilAnswered } from '../../../test/until-answered.js';
 
 const pagePath = '/admin/content-sync';
 const none = { count: 0, items: [] };
@@ -174,9 +175,7 @@ describe('a sync', () => {
     const { store } = await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
     const findLatest = adminApi.endpoints.listSyncRuns.select({ limit: '1' });
-    await waitFor(() => expect(findLatest(store.getState()).isSuccess).toBe(true));
-    // The store reports what it has loaded in an animation frame.
-    await act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
+    await untilAnswered(() => findLatest(store.getState()));
     expect(requests).toEqual(['?limit=1']);
     expect(screen.queryByRole('button', { name: 'Trotzdem synchronisieren' })).toBeNull();
   });
