@@ -221,14 +221,14 @@ describe('the city field, once it is left with typed text,', () => {
 
 it('[NF-3] Tab goes on from the city to its games, also while they are still loading', async () => {
   mockCatalog();
-  let answer: (games: GameDto[]) => void = () => undefined;
-  mockResponse('/api/cities/berlin/games', () => new Promise<GameDto[]>((resolve) => void (answer = resolve)) as never);
+  const answer = Promise.withResolvers<GameDto[]>();
+  mockResponse('/api/cities/berlin/games', () => answer.promise as never);
   const { user } = await openShop('/');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'ber');
   await screen.findByRole('option');
   await user.tab();
   expect(document.activeElement!.textContent).toBe('Spiele werden geladen …');
-  answer([aGame(), aGame({ id: 'other', title: 'The Other Game' })]);
+  answer.resolve([aGame(), aGame({ id: 'other', title: 'The Other Game' })]);
   await screen.findByRole('radio', { name: 'The Clockmaker' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radiogroup')));
   await user.tab();
