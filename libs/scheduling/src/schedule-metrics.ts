@@ -12,7 +12,9 @@ export class ScheduleMetrics {
     const registers = [registry];
     this.interval = new Gauge({
       name: 'schedule_interval_seconds',
-      help: 'Time from the start of one run of a schedule to the start of the next, in all replicas together',
+      help:
+        'Time from the start of one run of a schedule to the start of the next, in all replicas together or, ' +
+        'with the scope `process`, in each replica',
       labelNames: ['schedule'],
       registers,
     });

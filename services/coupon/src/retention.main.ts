@@ -11,9 +11,9 @@ import { migrations } from './migrations/index.js';
 const config = readConfig(retentionCommandSchema, process.env);
 
 /**
- * The command that prints how many hashed addresses the next run of the schedule `erase-expired` erases. Erases
- * nothing; runs pending migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL and
- * RETENTION_ADDRESS_HASHES_DAYS.
+ * The command that prints for how many holds the next run of the schedule `erase-expired` erases the customer's hashed
+ * IP and e-mail addresses. Erases nothing; runs pending migrations unless MIGRATE_ON_START is false. Reads DATABASE_URL
+ * and RETENTION_ADDRESS_HASHES_DAYS.
  */
 @Module({ providers: [ExpiredAddresses, HoldRepository, { provide: COUPON_CONFIG, useValue: config }] })
 class RetentionCommandModule {}

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The read model of the admin's orders (ADR 0034), filled from what was sold before. */
+/** The read model of the admin's orders (ADR 0034), filled with the bookings made before this migration. */
 export class CreateOrders1760000006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

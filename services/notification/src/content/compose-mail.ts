@@ -127,7 +127,7 @@ export class ComposeMail {
     return purchase.gift && render(purchase.buyerEmail, giftCardReceiptMail(purchase, purchase.gift, this.config));
   }
 
-  /** Undefined for an address without orders: the shop does not write to people who have ordered nothing. */
+  /** Undefined when there is nothing to list, so the shop does not write to people who have ordered nothing. */
   private async orderLinks(requestId: string): Promise<MailContent | undefined> {
     const { email, bookings, purchases } = await this.bookings.getOrderLinks({ requestId });
     const giftCards = await Promise.all(

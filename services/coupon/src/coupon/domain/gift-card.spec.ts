@@ -70,7 +70,7 @@ describe('a gift card', () => {
     expect([card.unusableReason(today)?.code, card.unusableReason(today, rest)]).toEqual(['COUPON.EMPTY', undefined]);
   });
 
-  it('[GC-6] is never taken over, and one address may hold it five times at once', () => {
+  it('[GC-6] is never taken over, and one IP address may hold it five times at once', () => {
     const card = aGiftCard(5_000);
     hold(card, 5_000);
     expect([card.allowsTakeover, card.maxOpenHoldsPerAddress]).toEqual([false, 5]);
