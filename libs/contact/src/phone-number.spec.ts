@@ -51,7 +51,9 @@ describe('toE164', () => {
       expect(isPhoneNumber(typed)).toBe(false);
     },
   );
+});
 
+describe('isPhoneNumber', () => {
   it.each([undefined, null, 15123456789, ['0151 23456789'], {}])('[BK-13] refuses %p, which is no text', (value) => {
     expect(isPhoneNumber(value)).toBe(false);
   });

@@ -23,7 +23,7 @@ describe('a sync of single items after webhooks', () => {
     itemId: 'spione-am-fluss',
   };
   const cityChanged = { triggerType: 'collection_item_changed', collection: 'cities', itemId: 'koeln' };
-  /** Delivers webhooks, each with what it leaves out from `gameChanged`. The next sync begins after all of them. */
+  /** Delivers all webhooks before a sync begins. What a webhook leaves out is taken from `gameChanged`. */
   const deliver = async (...deliveries: object[]) => {
     const answers = await catalog.whileLocked(() =>
       Promise.all(
@@ -196,7 +196,7 @@ describe('a sync of single items after webhooks', () => {
     expect(await game()).toMatchObject({ price_cents: 3636 });
   });
 
-  it('[CT-6] is not joined by an admin’s sync, which reads everything afterwards', async () => {
+  it('[CT-6] is joined by no sync of an admin: `startSync` is refused, and `syncCatalog` reads everything afterwards', async () => {
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 300 });
     await deliver({});
     await eventually(async () => (await catalog.syncRuns())[0]?.single_items === 1);

@@ -103,6 +103,7 @@ describe('the list of failures', () => {
       messageId: 'pi_1',
     });
     const { user } = await open([aFailure(promise), aFailure({ ...promise, id: 'f-2', error: 'PAYMENT.NEW_REASON' })]);
+    // A reason for which there is no text yet is shown as its code.
     expect(await screen.findByText('PAYMENT.NEW_REASON')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Ansehen: Zusage Zahlung bei Stripe' })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
