@@ -73,6 +73,7 @@ export function useBuyGiftCard() {
       const { sessionId, url } = data;
       const opened = { sessionId, url, place: 'blocked' as const };
       // Stored before the payment page opens: either a new tab gets a copy of the storage, or this tab leaves the shop.
+      // `place` is `blocked` until `show` returns where the page has opened.
       storePurchase({ order, opened, lastSessionId: sessionId });
       setPurchase({ order, opened: { ...opened, place: page.show(url) }, lastSessionId: sessionId });
       return;
