@@ -7,9 +7,10 @@ import { sharedShop } from '../support/shared-shop.js';
 
 const password = 'a correct horse battery';
 /**
- * The code of the time step that is `steps` away from now. Each step is accepted once, so every use needs a later one.
+ * The code of the time step that begins `steps` after the current one. Each step is accepted once, so every use needs a
+ * later one. The code of an earlier step could be too old when it arrives.
  */
-const codeOf = (secret: string, steps: number) =>
+const codeOf = (secret: string, steps: 0 | 1) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 
 describe('an admin', () => {
@@ -23,7 +24,7 @@ describe('an admin', () => {
     await security.open();
     await login.signIn(email, password);
     const secret = await security.beginTotp('Meine App');
-    await security.finishTotp(codeOf(secret, -1));
+    await security.finishTotp(codeOf(secret, 0));
     await security.factor('Meine App').waitFor();
 
     await login.signOut();
@@ -34,7 +35,7 @@ describe('an admin', () => {
     await page.reload();
     await security.confirm('000000');
     await login.alert.waitFor();
-    await security.confirm(codeOf(secret, 0));
+    await security.confirm(codeOf(secret, 1));
     await security.factor('Meine App').waitFor();
 
     await security.remove('Meine App');
