@@ -8,9 +8,11 @@ import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 const hash = 'a'.repeat(64);
 
 describe('a slow client', () => {
-  let gateway: GatewayHarness;
+  /** Ends requests that take long. */
+  let withRequestLimits: GatewayHarness;
+  /** Ends responses that take long and idle connections; requests have the time that a busy machine needs. */
+  let withResponseLimits: GatewayHarness;
   let source: Server;
-  let port: number;
   let image: string;
   let sockets: Socket[] = [];
   beforeAll(async () => {
@@ -32,39 +34,35 @@ describe('a slow client', () => {
       cityRefs: [],
       teaserImage,
     };
-    gateway = await gatewayHarness(
-      {
-        catalog: { listCityGames: async () => ({ games: [game] }) },
-        coupon: { validateCoupon: () => new Promise(() => undefined) },
-      },
-      {
-        REQUEST_HEADERS_TIMEOUT_MS: '400',
-        REQUEST_TIMEOUT_MS: '800',
-        RESPONSE_TIMEOUT_MS: '1500',
-        KEEP_ALIVE_TIMEOUT_MS: '400',
-        MAX_CONNECTIONS_PER_ADDRESS: '5',
-      },
-    );
-    image = (await gateway.get('/api/cities/1/games')).json()[0].teaserImage;
-    await gateway.app.listen(0, '127.0.0.1');
-    port = (gateway.app.getHttpServer().address() as AddressInfo).port;
+    const fakes = {
+      catalog: { listCityGames: async () => ({ games: [game] }) },
+      coupon: { validateCoupon: () => new Promise<never>(() => undefined) },
+    };
+    withRequestLimits = await gatewayHarness(fakes, { REQUEST_HEADERS_TIMEOUT_MS: '400', REQUEST_TIMEOUT_MS: '800' });
+    withResponseLimits = await gatewayHarness(fakes, {
+      RESPONSE_TIMEOUT_MS: '1500',
+      KEEP_ALIVE_TIMEOUT_MS: '400',
+      MAX_CONNECTIONS_PER_ADDRESS: '5',
+    });
+    image = (await withResponseLimits.get('/api/cities/1/games')).json()[0].teaserImage;
+    for (const { app } of [withRequestLimits, withResponseLimits]) await app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {
-    await gateway.close();
+    await withRequestLimits.close();
+    await withResponseLimits.close();
     source.close();
   });
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     sockets = [];
-    await eventually(async () => (await openConnections()) === 0);
+    for (const gateway of [withRequestLimits, withResponseLimits])
+      await eventually(async () => (await openConnections(gateway)) === 0);
   });
 
-  const openConnections = () =>
-    new Promise<number>((resolve) =>
-      gateway.app.getHttpServer().getConnections((_: unknown, count: number) => resolve(count)),
-    );
-  const open = (): Socket => {
-    const socket = connect(port, '127.0.0.1');
+  const openConnections = ({ app }: GatewayHarness) =>
+    new Promise<number>((resolve) => app.getHttpServer().getConnections((_: unknown, count: number) => resolve(count)));
+  const open = ({ app }: GatewayHarness): Socket => {
+    const socket = connect((app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => undefined);
     sockets.push(socket);
     return socket;
@@ -77,7 +75,7 @@ describe('a slow client', () => {
   };
 
   it('[SC-3] gets 408 when its headers do not end in time, even when it keeps sending', async () => {
-    expect(await sendSlowly(open(), 'GET /api/config HTTP/1.1\r\nhost: shop\r\nx-filler: ')).toMatch(
+    expect(await sendSlowly(open(withRequestLimits), 'GET /api/config HTTP/1.1\r\nhost: shop\r\nx-filler: ')).toMatch(
       /^HTTP\/1\.1 408 [\s\S]*request_timeout/,
     );
   });
@@ -90,20 +88,21 @@ describe('a slow client', () => {
     ['a webhook', jsonPost('/api/webhooks/stripe', `stripe-signature: t=1,v1=${hash}\r\n`)],
     ['a call of an unknown path', jsonPost('/api/nope')],
   ])('[SC-3] is disconnected when the body of %s does not end in time, even when it keeps sending', async (_, head) => {
-    expect(await sendSlowly(open(), head)).toMatch(/^HTTP\/1\.1 (408|404) /);
+    expect(await sendSlowly(open(withRequestLimits), head)).toMatch(/^HTTP\/1\.1 (408|404) /);
   });
 
   it('[SC-3] is disconnected when it does not read its response in time', async () => {
-    const socket = open();
+    const accepted = once(withResponseLimits.app.getHttpServer(), 'connection');
+    const socket = open(withResponseLimits);
     socket.pause();
     socket.write(`GET ${image} HTTP/1.1\r\nhost: shop\r\n\r\n`);
-    await eventually(async () => (await openConnections()) === 1);
-    await eventually(async () => (await openConnections()) === 0);
+    const [connection] = (await accepted) as [Socket];
+    await once(connection, 'close');
   });
 
   it('[SC-3] is disconnected when the response takes too long', async () => {
     const body = '{"code":"A"}';
-    const socket = open();
+    const socket = open(withResponseLimits);
     socket.write(
       `POST /api/functions/validate-coupon HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n` +
         `content-length: ${body.length}\r\n\r\n${body}`,
@@ -112,19 +111,19 @@ describe('a slow client', () => {
   });
 
   it('[SC-3] is disconnected when it stays idle after a response', async () => {
-    const socket = open();
+    const socket = open(withResponseLimits);
     socket.write('GET /api/config HTTP/1.1\r\nhost: shop\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('[SC-3] is refused a connection beyond the limit of its address, until one of its connections ends', async () => {
-    const held = Array.from({ length: 5 }, open);
+    const held = Array.from({ length: 5 }, () => open(withResponseLimits));
     await Promise.all(held.map((socket) => once(socket, 'connect')));
-    await eventually(async () => (await openConnections()) === 5);
-    expect(await text(open())).toMatch(/^HTTP\/1\.1 429 [\s\S]*too_many_connections/);
+    await eventually(async () => (await openConnections(withResponseLimits)) === 5);
+    expect(await text(open(withResponseLimits))).toMatch(/^HTTP\/1\.1 429 [\s\S]*too_many_connections/);
     held[0]!.destroy();
-    await eventually(async () => (await openConnections()) === 4);
-    const socket = open();
+    await eventually(async () => (await openConnections(withResponseLimits)) === 4);
+    const socket = open(withResponseLimits);
     socket.write('GET /api/config HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
