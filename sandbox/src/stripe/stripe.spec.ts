@@ -178,7 +178,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
 
     it('refuses a request while the first one with its key is in progress', async () => {
-      await sandbox.control('PUT', '/stripe/faults', { mode: 'slow', delayMs: 300 });
+      await sandbox.control('PUT', '/stripe/faults', { mode: 'slow', delayMs: 2_000 });
       const call = () => stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'k' });
       const outcomes = await Promise.allSettled([call(), call()]);
       const refused = outcomes.find((outcome) => outcome.status === 'rejected');
