@@ -326,7 +326,7 @@ describe('reading the catalog', () => {
       const { port } = network.address() as AddressInfo;
       const distant = Object.assign(new URL(DATABASE_URL), { hostname: '127.0.0.1', port: String(port) }).href;
       class ChangesWithShortTimeout extends CatalogChanges {
-        protected override readonly responseTimeoutMs = 300;
+        protected override readonly responseTimeoutMs = 1_500;
       }
       const changes = new ChangesWithShortTimeout({ ...config, DATABASE_URL: distant }, catalog.get(LOGGER));
       await changes.keepSubscribed();
