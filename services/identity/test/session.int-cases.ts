@@ -28,7 +28,8 @@ describe('a session', () => {
   it('[AD-4] gets the same new tokens when a refresh token is used again within 10 s', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
-    t.clock.advance(9_000);
+    // Well below 10 s, because the clock also runs on by itself.
+    t.clock.advance(5_000);
 
     expect(await t.refresh(first.refreshToken)).toEqual(second);
     t.clock.advance(60_000);
