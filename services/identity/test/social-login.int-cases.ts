@@ -25,7 +25,7 @@ describe('a sign-in at an identity provider', () => {
     await fetch(`${sandbox.url}/oidc/.well-known/openid-configuration`);
     const client = { clientId: 'sandbox-shop', clientSecret: 'sandbox-oidc-client-secret' };
     t = await identityHarness({
-      OIDC_TIMEOUT_MS: '1500',
+      OIDC_TIMEOUT_MS: '3000',
       OIDC_PROVIDERS: JSON.stringify([
         { id: 'sandbox', name: 'Sandbox', issuer: `${sandbox.url}/oidc`, ...client },
         { id: 'nowhere', name: 'Nowhere', issuer: 'http://127.0.0.1:9/oidc', ...client },
