@@ -217,7 +217,8 @@ describe('a client', () => {
       isLosing = true;
       const calledAt = performance.now();
       await expect(distant.deleteCoupon({ id: 'c' }, { deadlineMs: 500 })).rejects.toThrow(UpstreamUnavailable);
-      expect(performance.now() - calledAt).toBeLessThan(2_000);
+      // Without the deadline, the call would wait 3 s for a connection.
+      expect(performance.now() - calledAt).toBeLessThan(2_900);
       isLosing = false;
       await distant.deleteCoupon({ id: 'c' });
       expect(calls).toEqual(['DeleteCoupon']);
