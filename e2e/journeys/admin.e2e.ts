@@ -59,8 +59,11 @@ describe('an admin', () => {
     await page.waitForURL('/widgets/search');
     await docs.choose('Teamevent', 'Team event');
     await docs.demo.getByLabel('Team Events in Ihrer Stadt').waitFor();
-    await docs.copyButton.click();
-    await page.getByRole('button', { name: /^Kopiert/ }).waitFor();
+    // This waits inside the page, because the page confirms only for two seconds.
+    const confirmed = page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(({ textContent }) => textContent.startsWith('Kopiert')),
+    );
+    await Promise.all([confirmed, docs.copyButton.click()]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await docs.codes())[0]);
     await page.getByRole('button', { name: /^Kopieren/ }).waitFor();
 
