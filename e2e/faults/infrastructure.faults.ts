@@ -40,7 +40,7 @@ describe('after a failure of servers and processes the shop', () => {
   };
 
   it('[TK-1] creates no second ticket when the worker was killed before it had stored Loquiz’s answer', async () => {
-    await t.client.fault('loquiz', { mode: 'slow', delayMs: 2_500 });
+    await t.client.fault('loquiz', { mode: 'slow', delayMs: 4_000 });
     const sessions = await makePaidBookings(1);
     const requested = () => t.rows('booking', "SELECT 1 FROM team_credentials WHERE status = 'requesting'");
     await eventually(async () => (await requested()).length === 1);
