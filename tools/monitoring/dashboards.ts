@@ -34,7 +34,7 @@ const panel = z.strictObject({
   options: z.looseObject({}),
 });
 
-/** The part of a dashboard's JSON that is used here, as Grafana documents its JSON model. */
+/** The part of Grafana's documented JSON model that our dashboards may use. */
 export const dashboardSchema = z
   .strictObject({
     uid: z.string().regex(/^[\w-]{1,40}$/),
@@ -86,7 +86,7 @@ export const dashboardFiles = (): Array<[file: string, content: unknown]> =>
     .sort()
     .map((file) => [file, JSON.parse(readFileSync(join(root, file), 'utf8'))]);
 
-/** The expressions of all dashboards, with a duration in place of Grafana's variable. */
+/** The expressions of all dashboards, with a duration in place of `$__rate_interval`; `$namespace` stays. */
 export const dashboardExpressions = (): string[] =>
   dashboardFiles()
     .flatMap(([, content]) => dashboardSchema.parse(content).panels)

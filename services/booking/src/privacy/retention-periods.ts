@@ -13,6 +13,7 @@ export type RetentionSettings = {
 export class RetentionPeriods {
   constructor(private readonly settings: RetentionSettings) {}
 
+  /** For how long customers may withdraw from an order; a delivered order is erased only after that. */
   get withdrawalPeriodDays(): number {
     return this.settings.WITHDRAWAL_PERIOD_DAYS;
   }
