@@ -88,7 +88,7 @@ const details = ({ name, attributes }: ReceivedSpan) => {
   );
 };
 
-/** Each span below its parent; one whose parent was not received stands at the top. */
+/** Each span below its parent; one whose parent was not received is at the top level. */
 function inTreeOrder(spans: ReceivedSpan[]): { span: ReceivedSpan; depth: number }[] {
   const known = new Set(spans.map(({ spanId }) => spanId));
   const childrenOf = Map.groupBy(spans, ({ parentSpanId }) =>

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links to the ticket of a single team, at most one a team. */
+/** Links to the ticket of a single team, at most one for each team. */
 export class CreateTeamLinks1760000075000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -135,6 +135,7 @@ describe('a new admin', () => {
 
   it.each([
     ['admin_exists', problem(409, 'admin_exists'), 'E-Mail'],
+    // For an admin with a password, the server names no field with this code.
     ['email_invalid', problem(422, 'validation_failed', { errors: [{ field: '', code: 'email_invalid' }] }), 'E-Mail'],
     [
       'password_too_guessable',

@@ -200,7 +200,7 @@ export class TeamCredentialsRepository {
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {
-      // Locks the booking first, as every transaction does: the orphan's foreign key will lock it as well.
+      // Locks the booking before the team, as other transactions do: the orphan's foreign key locks the booking, too.
       await this.tx.execute('SELECT FROM bookings WHERE id = $1 FOR KEY SHARE', [bookingId]);
       const [row] = await this.tx.write(
         { isStored: boolean, isToBeClosed: boolean },

@@ -17,6 +17,7 @@ describe('the scope of a coupon', () => {
     [scope({ cities: [berlin, hamburg] }), { cityId: 'hamburg', gameId: 'x' }, undefined],
     [scope({ cities: [berlin] }), { cityId: 'hamburg' }, 'COUPON.OTHER_CITY'],
     [scope({ cities: [berlin] }), { cityId: '' }, 'COUPON.OTHER_CITY'],
+    // A city or game that has not been chosen yet is not checked.
     [scope({ cities: [berlin] }), {}, undefined],
     [scope({ games: [spree] }), { cityId: 'x', gameId: 'spree' }, undefined],
     [scope({ games: [spree] }), { cityId: 'x', gameId: 'alster' }, 'COUPON.OTHER_GAME'],
