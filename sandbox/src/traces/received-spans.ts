@@ -18,6 +18,7 @@ export interface ReceivedSpan {
   attributes: Record<string, string>;
 }
 
+/** By their numbers in OTLP; an unspecified kind (0) counts as internal. */
 const KINDS = ['internal', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 const ERROR = 2;
 

@@ -9,7 +9,7 @@ interface ListboxProps<Item> {
   selectedIndex: number;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
-  /** Content above and below the options, such as an explanation or another action. */
+  /** Content above and below the options, such as an explanation or a contact link. */
   heading?: ReactNode;
   footer?: ReactNode;
   /** Class names that limit the height of the options. */

@@ -35,7 +35,7 @@ describe('the first sync', () => {
     }
   }
 
-  it('[CT-6] is repeated after growing pauses until it succeeds, and not afterwards', async () => {
+  it('[CT-6] is repeated after pauses that grow up to 29 seconds until it succeeds, and not afterwards', async () => {
     await runFor(200, firstSync({ failures: 6 }));
     expect(attempts).toEqual([0, 1, 2, 6, 15, 44, 73]);
   });
