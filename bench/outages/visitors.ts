@@ -50,7 +50,7 @@ export class Visitors {
     return visitors;
   }
 
-  /** Sends requests and payments for this many seconds; resolves with the last response. */
+  /** Sends requests and payments for this many seconds; resolves when the last response has arrived. */
   async visit(seconds: number): Promise<Visits> {
     const visits = Object.fromEntries<Visits[Action]>(
       ACTIONS.map((action) => [action, { times: [], failedCount: 0 }]),

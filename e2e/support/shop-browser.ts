@@ -90,7 +90,7 @@ export class ShopBrowser {
 
 /**
  * Blocks third-party cookies and storage, as Chromium's own setting does. The headless browser has a control for
- * cookies only, so a script blocks the storage.
+ * cookies only, so a script blocks the storage: in every frame, whatever its site.
  */
 async function blockThirdParties(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

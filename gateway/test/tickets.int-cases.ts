@@ -75,7 +75,7 @@ describe('tickets', () => {
     expect(mail).toEqual({ state: 'unknown', maskedEmail: 'm•••@example.com', canCorrect: false });
   });
 
-  it('[TK-3] are mailed again within the limit, but neither to an invalid address nor in place of one in use', async () => {
+  it('[TK-3] are mailed again within the limit, but to no invalid address, and to no new address after a delivery', async () => {
     const resend = (token: string, body: object) => gateway.post(`/api/tickets/${token}/resend`, body);
     const answer = await resend('abc', {});
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([202, {}, 'no-store']);
