@@ -72,12 +72,10 @@ describe('the map widget', () => {
 
   it('[MP-2] [MP-6] asks for names in its language, shows Germany at zoom 6, and zooms out no further than 4', async () => {
     const queries: string[] = [];
-    await openMap('?lang=en', []);
     mockResponse('/api/cities/map', (_, { url }) => {
       queries.push(new URL(url).search);
       return cities;
     });
-    close();
     const { user } = open('/escape-game-map?lang=en');
     expect(await screen.findByText('Germany')).toBeTruthy();
     expect(queries).toEqual(['?lang=en']);
