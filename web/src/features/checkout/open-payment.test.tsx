@@ -170,6 +170,18 @@ it('[BK-17] a waiting tab waits for the new payment when another tab has placed 
   await waitFor(() => expect(address()).toBe('/ticket/tok'));
 });
 
+it('[BK-17] a waiting tab follows the other tab’s payment although it stores its own checkout just afterwards', async () => {
+  const { statuses } = mockProvider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  const own = stored()!;
+  statuses.cs_2 = 'pending_payment';
+  orderInOtherTab('cs_2');
+  localStorage.setItem('shop.checkout', own);
+  const paymentLink = () => screen.getByRole('link', { name: /Zahlungsseite öffnen/ });
+  await waitFor(() => expect(paymentLink().getAttribute('href')).toBe('https://pay.example.com/cs_2'));
+});
+
 it('[BK-17] a waiting tab keeps its order, which it can still place after another tab has paid for something else', async () => {
   const { orders, pay, polls, statuses } = mockProvider();
   const { user } = await openShop('/');

@@ -17,17 +17,20 @@ export function readStoredCheckout(): CheckoutState {
   return shared ? withSessionOf(shared, own) : own;
 }
 
-/** The session that was opened last in any tab. */
-export function readOpenSession(): OpenSession | null {
-  const shared = readCheckout('localStorage');
-  return shared === null || shared === 'invalid' ? null : shared.openSession;
+/** The open session of a checkout as it is stored; null also when the stored value is not valid. */
+export function openSessionOf(stored: unknown): OpenSession | null {
+  const checkout = toCheckout(stored);
+  return checkout === 'invalid' ? null : checkout.openSession;
 }
 
 function readCheckout(area: 'localStorage' | 'sessionStorage'): CheckoutState | null | 'invalid' {
-  if (!hasStored(checkoutStorageKey, area)) return null;
-  const stored = readStored(checkoutStorageKey, area) as { version?: unknown; state?: unknown } | null;
-  if (stored?.version !== storedVersion) return 'invalid';
-  const parsed = checkoutSchema.safeParse(stored.state);
+  return hasStored(checkoutStorageKey, area) ? toCheckout(readStored(checkoutStorageKey, area)) : null;
+}
+
+function toCheckout(stored: unknown): CheckoutState | 'invalid' {
+  const { version, state } = (stored ?? {}) as { version?: unknown; state?: unknown };
+  if (version !== storedVersion) return 'invalid';
+  const parsed = checkoutSchema.safeParse(state);
   return parsed.success ? makeConsistent(parsed.data) : 'invalid';
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { readStored } from '../../../shared/lib/storage.js';
 import { checkoutStorageKey } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
@@ -11,8 +12,10 @@ export function useChangesOfOtherTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const follow = async () => {
-      const { readOpenSession } = await import('./stored-checkout.js');
-      const opened = readOpenSession();
+      // Read before the code is loaded, because this tab may store its own checkout meanwhile.
+      const stored = readStored(checkoutStorageKey);
+      const { openSessionOf } = await import('./stored-checkout.js');
+      const opened = openSessionOf(stored);
       if (opened) dispatch(checkoutActions.paymentOpenedElsewhere(opened));
     };
     const onStorage = ({ key }: StorageEvent) => {
