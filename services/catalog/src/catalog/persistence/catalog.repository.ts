@@ -181,7 +181,7 @@ const deleteLinks = `
     AND NOT EXISTS (SELECT FROM (${wantedLinks}) AS wanted WHERE (wanted.city_id, wanted.game_id) = (old.city_id, old.game_id))`;
 
 /**
- * The flags of a city follow from the app ids of its games on sale; they are kept in its row so that no reader of
+ * The flags of a city follow from the app ids of its games on sale. They are kept in its row so that no reader of
  * cities has to derive them.
  */
 const updateLanguageFlags = (condition: string): string => `

@@ -3,8 +3,8 @@ export type AuditRecord = {
   id: string;
   at: Date;
   /**
-   * Who acted; null on the command line, for the demo admin's creation at the start, for calls with an invalid token,
-   * and for refused sign-ins at a provider or to an unknown account.
+   * Who acted. Null on the command line and for the demo admin's creation at the start. Null, too, for calls with an
+   * invalid token, and for refused sign-ins at a provider or to an unknown account.
    */
   actor: { id: string; email: string } | null;
   /** The IP address of the request; empty without a request, as on the command line. */
