@@ -4,7 +4,7 @@ import type { ActionEntry } from '../domain/timeline.js';
 
 /**
  * What admins, customers and the shop itself did to orders. A timeline also has entries that are read from other
- * tables, and the observations of `OrderProjection`.
+ * tables, and the states and flags that `OrderProjection` records when it first observes them.
  */
 @Injectable()
 export class OrderTimeline {
