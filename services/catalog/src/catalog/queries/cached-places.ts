@@ -55,4 +55,5 @@ const selectCities = `
     SELECT link.city_id, count(*)::integer AS games
     FROM city_games AS link JOIN games_on_sale AS game ON game.id = link.game_id GROUP BY link.city_id
   ) AS played ON played.city_id = cities.id`;
+/** A team event has no games: its count of 1 makes its place one of those that the directory suggests. */
 const selectTeamevents = `SELECT ${teameventColumns}, ${searchColumns}, 1 AS "gameCount" FROM teamevents`;
