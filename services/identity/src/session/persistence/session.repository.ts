@@ -5,6 +5,7 @@ import type { RefreshToken } from '../domain/refresh-token.js';
 import { RefreshTokenRow } from './refresh-token.row.js';
 import { type AssuranceLevel, type EndReason, SessionRow } from './session.row.js';
 
+/** A session that has not been ended; it may have expired. */
 export type OpenSession = {
   id: string;
   adminId: string;
@@ -99,7 +100,7 @@ export class SessionRepository {
     await this.tx.autocommit(() => this.tx.execute(sql, [tokenHash, now, reason]));
   }
 
-  /** False when the admin has no open session of this id. */
+  /** False when the admin has no session of this id that is neither ended nor expired. */
   async endOwn(id: string, adminId: string, now: Date): Promise<boolean> {
     const sql = `UPDATE sessions SET ended_at = $3, end_reason = 'ended_by_admin'
        WHERE id = $1 AND admin_id = $2 AND ended_at IS NULL AND expires_at > $3`;
