@@ -68,7 +68,7 @@ export function useFulfilment(sessionId: string) {
     fulfilment: fulfilmentOf({ booking, error, phase, creationError: creation.error }),
     booking,
     isPaid: booking !== undefined && isPaid(stageOf(booking)),
-    // False while the page polls, so that the button does not flicker.
+    // The requests of the polling do not count, so that the button does not flicker.
     isChecking: isCheckingAgain || (isFetching && phase === 'timed-out'),
     checkAgain,
   };

@@ -35,6 +35,7 @@ export function Modal(props: ModalProps) {
         event.preventDefault();
         onDismiss();
       }}
+      // In development, StrictMode closes the dialog and opens it again at once; the event of this close arrives later.
       onClose={({ currentTarget }) => !currentTarget.open && onClosed()}
       onClick={onBackdrop}
       className={classNames('border border-line bg-surface text-ink shadow-raised backdrop:bg-overlay', className)}
