@@ -3,7 +3,7 @@ import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
 describe('tickets', () => {
   let gateway: GatewayHarness;
-  let isMailKnown = true;
+  let isNotificationAvailable = true;
   const calls: unknown[] = [];
   const order = { bookingId: 'b1', orderNumber: 'A1B2C3D4E5', maskedEmail: 'm•••@example.com', linkedTeams: [2] };
   beforeAll(async () => {
@@ -26,12 +26,13 @@ describe('tickets', () => {
         },
         notification: {
           getTicketMailState: async ({ bookingId }) => {
-            if (!isMailKnown) throw new Refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
+            if (!isNotificationAvailable) throw new Refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
             calls.push(bookingId);
             return { mailState: 'MAIL_STATE_FAILED', isUndelivered: true };
           },
           resendTicketMail: async (request) => {
-            if (request.token === 'used') throw new Refusal('NOTIFICATION.ADDRESS_IN_USE', 'conflict');
+            // As when a mail about the order may have been delivered to its present address.
+            if (request.token === 'delivered') throw new Refusal('NOTIFICATION.ADDRESS_IN_USE', 'conflict');
             calls.push(request);
             return {};
           },
@@ -43,7 +44,7 @@ describe('tickets', () => {
   afterAll(() => gateway.close());
   afterEach(() => {
     calls.splice(0);
-    isMailKnown = true;
+    isNotificationAvailable = true;
   });
 
   it('[TK-10] have details for the holder of the link, and for a team only what it needs', async () => {
@@ -70,7 +71,7 @@ describe('tickets', () => {
   });
 
   it('[TK-10] have details even while the state of the mail cannot be read', async () => {
-    isMailKnown = false;
+    isNotificationAvailable = false;
     const { mail } = (await gateway.get('/api/tickets/abc')).json().order;
     expect(mail).toEqual({ state: 'unknown', maskedEmail: 'm•••@example.com', canCorrect: false });
   });
@@ -82,8 +83,8 @@ describe('tickets', () => {
     await resend('abc', { email: 'right@example.com' });
     expect(calls).toMatchObject([{ token: 'abc' }, { token: 'abc', email: 'right@example.com' }]);
     expect((await resend('abc', { email: 'nobody' })).statusCode).toBe(422);
-    const used = await resend('used', { email: 'thief@example.com' });
-    expect([used.statusCode, used.json().code]).toEqual([409, 'address_in_use']);
+    const delivered = await resend('delivered', { email: 'thief@example.com' });
+    expect([delivered.statusCode, delivered.json().code]).toEqual([409, 'address_in_use']);
     expect((await resend('abc', {})).statusCode).toBe(202);
     expect((await resend('abc', {})).statusCode).toBe(429);
   });

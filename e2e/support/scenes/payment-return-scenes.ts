@@ -6,7 +6,7 @@ import type { Scene, Stage } from './stage.js';
 const openPaymentReturn = async (stage: Stage, status: string): Promise<PaymentReturnPage> => {
   const page = new PaymentReturnPage(stage.page, stage.language);
   await respondWithBooking(stage.page, status);
-  await page.open(stage.openSession);
+  await page.open(stage.unpaidSessionId);
   return page;
 };
 /** A little longer than the 30 s for which the page polls. */
@@ -63,7 +63,7 @@ export const paymentReturnScenes: Scene[] = [
     show: async (stage) => {
       await failRequests(stage.page, '**/api/functions/get-booking-by-session');
       const page = new PaymentReturnPage(stage.page, stage.language);
-      await page.open(stage.openSession);
+      await page.open(stage.unpaidSessionId);
       await page.unreachable.waitFor();
     },
   },

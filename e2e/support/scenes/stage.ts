@@ -18,7 +18,7 @@ export type Stage = {
   /** The code of a gift card. */
   giftCard: string;
   /** The id of a session that is not paid yet. */
-  openSession: string;
+  unpaidSessionId: string;
   /** The access tokens of two ticket pages: of one team, and of nine. */
   tickets: { single: string; several: string };
   /** Restores the normal speed of the page's clock. */
@@ -52,7 +52,7 @@ export async function createStage(visit: Visit, shop: ShopClient): Promise<Stage
     selection,
     coupon,
     giftCard,
-    openSession: open.sessionId,
+    unpaidSessionId: open.sessionId,
     tickets: { single, several },
   };
 }

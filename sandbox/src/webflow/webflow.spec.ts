@@ -277,7 +277,8 @@ describe('the rate limit of the Webflow sandbox', () => {
   });
 
   it('accepts the request that the SDK repeats by itself in the next minute', async () => {
-    // The minute's last half second begins to pass once a request was refused, so that none comes too late for that.
+    // The clock stands half a second before the end of the minute until a request has been refused, so that even a slow
+    // second request is still refused.
     let refusedAt: number | undefined;
     const now = () => 59_500 + (refusedAt === undefined ? 0 : Date.now() - refusedAt);
     const { app, origin } = await startSandbox({ requestsPerMinute: 1, now });

@@ -15,6 +15,7 @@ describe('the outcome of a failed attempt', () => {
     [LoquizUnavailable, 'unavailable'],
     [LoquizServerError, 'server_error'],
     [LoquizTimeout, 'timeout'],
+    // For example a ticket without a password.
     [LoquizFailure, 'unusable'],
     [Error, 'unexpected'],
   ] as const)('[OR-1] after %p is %s', (Failure, outcome) => {

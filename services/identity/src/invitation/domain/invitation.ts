@@ -20,7 +20,7 @@ export type Invitation = {
 
 const rankOf: Record<AdminRole, number> = { owner: 4, manager: 3, support: 2, viewer: 1 };
 
-/** An admin may not grant a role above their own. */
+/** An admin may not grant a role above their own. Refuses nothing while only owners may invite. */
 export function assertMayGrant(inviterRole: AdminRole, role: AdminRole): void {
   if (rankOf[role] > rankOf[inviterRole]) throw new RoleAboveOwn({ field: 'role' });
 }

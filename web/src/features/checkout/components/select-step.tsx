@@ -12,7 +12,8 @@ import { GameFields } from './game-fields.js';
 import { GroupFields } from './group-fields.js';
 import { StepCard } from './step-card.js';
 
-// Lazy, because it is shown only for a chosen game, and the code of the game cards contains it anyway.
+// Lazy, so that the first load does not contain it. By the time a game without a price is chosen, its code has been
+// loaded with that of the game cards, which are lazy, too.
 const PriceInquiry = lazyComponent('PriceInquiry', () => import('./price-inquiry.js'));
 
 export function SelectStep() {
