@@ -1,9 +1,9 @@
 import type { PageManifest } from '../src/static/page-manifest.js';
 
-const page = (path: string, { isFramable = false, isSecret = false, firstRequests = [] as string[] } = {}) => ({
+const page = (path: string, { isFramable = false, hasSecretAddress = false, firstRequests = [] as string[] } = {}) => ({
   path,
   isFramable,
-  isSecret,
+  hasSecretAddress,
   firstRequests,
 });
 
@@ -21,8 +21,8 @@ export const aManifest: PageManifest = {
       pages: [
         page('/', { isFramable: true }),
         page('/gift-card'),
-        page('/payment-success', { isSecret: true }),
-        page('/ticket/:token?', { isSecret: true }),
+        page('/payment-success', { hasSecretAddress: true }),
+        page('/ticket/:token?', { hasSecretAddress: true }),
       ],
     },
     {

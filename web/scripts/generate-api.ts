@@ -29,7 +29,7 @@ const notGenerated = [
 /** Only the widgets call these endpoints, by `fetch`: of the generated code they use nothing but the types. */
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 /** Endpoints that are called only by pages outside the shop's first load. */
-const laterEndpoints = [
+const lazyPageEndpoints = [
   'listTicketInvoices',
   'mailTicketInvoices',
   'getTicketRefunds',
@@ -91,15 +91,15 @@ await generateEndpoints({
   outputFile: '../src/api/generated.ts',
   exportName: 'shopApi',
   filterEndpoints: (name, { path }) =>
-    isGeneratedForPages(name) && !isOfAdmin(name, path) && !laterEndpoints.includes(name),
+    isGeneratedForPages(name) && !isOfAdmin(name, path) && !lazyPageEndpoints.includes(name),
 });
 await generateEndpoints({
   ...common,
   apiFile: '../src/api/empty-api.ts',
   apiImport: 'emptyApi',
-  outputFile: '../src/api/generated-later.ts',
-  exportName: 'laterApi',
-  filterEndpoints: (name) => laterEndpoints.includes(name),
+  outputFile: '../src/api/generated-lazy-pages.ts',
+  exportName: 'lazyPagesApi',
+  filterEndpoints: (name) => lazyPageEndpoints.includes(name),
 });
 await generateEndpoints({
   ...common,

@@ -35,10 +35,10 @@ const describe = async ({ pages, browserFeatures = [], contentPolicy, ...entry }
   browserFeatures,
   contentPolicy: entry.name === 'shop' ? await withFirstScreen(contentPolicy) : contentPolicy,
   document: documentOf(entry),
-  pages: pages.map(({ path, isFramable = false, isSecret = false, firstRequests = [] }) => ({
+  pages: pages.map(({ path, isFramable = false, hasSecretAddress = false, firstRequests = [] }) => ({
     path,
     isFramable,
-    isSecret,
+    hasSecretAddress,
     firstRequests,
   })),
 });

@@ -6,7 +6,7 @@ import type {
   SyncRunListDto,
 } from '../src/api/generated-admin.js';
 import type { CityDto } from '../src/api/generated-widgets.js';
-import type { TicketDetailsDto } from '../src/api/generated-later.js';
+import type { TicketDetailsDto } from '../src/api/generated-lazy-pages.js';
 import type { BookingBySessionDto, GameDto, PublicConfigDto, TicketAnswerDto } from '../src/api/generated.js';
 
 const legal = {

@@ -18,7 +18,7 @@ describe.each(Object.entries(entries))('the pages of %s', (name, { pages }) => {
   });
 
   it('[WG-9] cannot be framed by other sites when their address contains a credential or they require a session', () => {
-    expect(pages.filter((page) => page.isFramable && (page.isSecret || page.needsSession))).toEqual([]);
+    expect(pages.filter((page) => page.isFramable && (page.hasSecretAddress || page.needsSession))).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ const schema = z.object({
           z.object({
             path: z.string().startsWith('/'),
             isFramable: z.boolean(),
-            isSecret: z.boolean(),
+            hasSecretAddress: z.boolean(),
             firstRequests: z.array(z.string().startsWith('/api/')),
           }),
         ),

@@ -49,17 +49,17 @@ export class Pages {
   rulesOf(path: string, query: object): PageRules {
     const entry = entryOf(this.entries, path);
     const page = entry.pages.find(({ pattern }) => pattern.test(path));
-    const isSecret =
+    const hasSecretAddress =
       this.manifest.secretParameters.some((name) => name in query) ||
-      entry.pages.some((candidate) => candidate.isSecret && candidate.isAddressBelow(path));
-    const isFramable = page?.isFramable === true && !isSecret;
+      entry.pages.some((candidate) => candidate.hasSecretAddress && candidate.isAddressBelow(path));
+    const isFramable = page?.isFramable === true && !hasSecretAddress;
     return {
       document: entry.document,
       browserFeatures: entry.browserFeatures,
       isKnown: page !== undefined,
-      isIndexed: entry.isIndexed && !isSecret,
+      isIndexed: entry.isIndexed && !hasSecretAddress,
       firstRequests: page?.firstRequests ?? [],
-      referrerPolicy: isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      referrerPolicy: hasSecretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
       isFramable,
       contentPolicy: { ...entry.contentPolicy, 'frame-ancestors': [isFramable ? '*' : "'none'"] },
     };

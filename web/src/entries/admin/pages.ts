@@ -7,12 +7,12 @@ export const pages: readonly PageDeclaration[] = [
   {
     path: '/login/invitation',
     component: lazyComponent('InvitationPage', () => import('../../features/auth/pages/invitation-page.js')),
-    isSecret: true,
+    hasSecretAddress: true,
   },
   {
     path: '/login/callback',
     component: lazyComponent('LoginCallbackPage', () => import('../../features/auth/pages/login-callback-page.js')),
-    isSecret: true,
+    hasSecretAddress: true,
   },
   {
     path: '/widgets',

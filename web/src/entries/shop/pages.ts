@@ -6,11 +6,11 @@ export const areas: Areas = ['/'];
 /** The code of every page except the checkout is loaded when the page is first shown. */
 export const pages: readonly PageDeclaration[] = [
   { path: '/', component: HomePage, isFramable: true },
-  { path: '/payment-success', component: PaymentReturnPage, isSecret: true },
+  { path: '/payment-success', component: PaymentReturnPage, hasSecretAddress: true },
   {
     path: '/ticket/:token?',
     component: lazyComponent('TicketPage', () => import('../../features/ticket/pages/ticket-page.js')),
-    isSecret: true,
+    hasSecretAddress: true,
   },
   {
     path: '/gift-card',
@@ -37,6 +37,6 @@ export const pages: readonly PageDeclaration[] = [
       'GiftCardSuccessPage',
       () => import('../../features/gift-card/pages/gift-card-success-page.js'),
     ),
-    isSecret: true,
+    hasSecretAddress: true,
   },
 ];

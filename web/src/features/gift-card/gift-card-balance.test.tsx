@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { GiftCardBalanceDto, GiftCardCodeDto } from '../../api/generated-later.js';
+import type { GiftCardBalanceDto, GiftCardCodeDto } from '../../api/generated-lazy-pages.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 

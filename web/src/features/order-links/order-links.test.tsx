@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { OrderLinksInput } from '../../api/generated-later.js';
+import type { OrderLinksInput } from '../../api/generated-lazy-pages.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { BillingInput, InvoiceDto } from '../../api/generated-later.js';
+import type { BillingInput, InvoiceDto } from '../../api/generated-lazy-pages.js';
 import { aTicket } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';

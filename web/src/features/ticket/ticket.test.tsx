@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ResendTicketInput, TicketDetailsDto, TicketMailDto } from '../../api/generated-later.js';
+import type { ResendTicketInput, TicketDetailsDto, TicketMailDto } from '../../api/generated-lazy-pages.js';
 import { aTicket, config, ticketDetails } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';

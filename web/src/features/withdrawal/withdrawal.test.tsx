@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { WithdrawalInput } from '../../api/generated-later.js';
+import type { WithdrawalInput } from '../../api/generated-lazy-pages.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 

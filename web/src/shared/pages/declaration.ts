@@ -11,7 +11,7 @@ export interface PageDeclaration {
   /** Whether other sites may show the page in a frame. */
   isFramable?: boolean;
   /** Whether the page's address contains a credential, which search engines and linked sites must not get. */
-  isSecret?: boolean;
+  hasSecretAddress?: boolean;
   /**
    * Addresses of the API that the page reads first. `{lang}` stands for the page's language, and any other name in
    * braces for a query parameter of the page. The gateway puts the responses into the document, so that the page waits

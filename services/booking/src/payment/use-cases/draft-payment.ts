@@ -6,10 +6,14 @@ import { Payment } from '../domain/payment.js';
 import type { PaymentProvider } from '../domain/payment-state.js';
 import type { StripeCheckout } from '../stripe/stripe-checkout.js';
 
-/** The payment of a checkout. One that is not paid at Stripe gets a session of the shop's own. */
+/**
+ * The payment of a checkout. One that is not paid at Stripe gets a session of the shop's own.
+ *
+ * @param continuedCheckoutId that of the session which this payment's session replaces: both belong to one checkout
+ */
 export function draftPayment(
   order: CheckoutOrder,
-  replacedCheckoutId: string | undefined,
+  continuedCheckoutId: string | undefined,
   stripe: Pick<StripeCheckout, 'livemode' | 'shopUrl'>,
   now: Date,
 ): Payment {
@@ -24,7 +28,7 @@ export function draftPayment(
     purpose,
     referenceId,
     attempt: (lastAttempt?.attempt ?? 0) + 1,
-    checkoutId: lastAttempt?.checkoutId ?? replacedCheckoutId ?? id,
+    checkoutId: lastAttempt?.checkoutId ?? continuedCheckoutId ?? id,
     provider,
     sessionId,
     url: sessionId && stripe.shopUrl(path.replace('{CHECKOUT_SESSION_ID}', sessionId)),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GiftCardBalanceDto } from '../../../api/generated-later.js';
+import type { GiftCardBalanceDto } from '../../../api/generated-lazy-pages.js';
 import { problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';

@@ -2,7 +2,7 @@ import '../texts.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useGetGiftCardBalanceMutation } from '../../../api/generated-later.js';
+import { useGetGiftCardBalanceMutation } from '../../../api/generated-lazy-pages.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Button, Card, Page, TextField } from '../../../shared/ui/index.js';

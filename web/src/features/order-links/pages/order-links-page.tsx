@@ -3,7 +3,7 @@ import { isMailable } from '@shop/contact/typed';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResendOrderLinksMutation } from '../../../api/generated-later.js';
+import { useResendOrderLinksMutation } from '../../../api/generated-lazy-pages.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
 import { EmailField } from '../../../shared/ui/email-field.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
-import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
+import { useGetTicketRefundsQuery } from '../../../api/generated-lazy-pages.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { refundsPath } from '../../../shared/lib/ticket-cache.js';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGiveBillingAddressMutation } from '../../../api/generated-later.js';
+import { useGiveBillingAddressMutation } from '../../../api/generated-lazy-pages.js';
 import { problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { Alert, Button, Select, TextField } from '../../../shared/ui/index.js';
 import { RequiredNote } from '../../../shared/ui/required-note.js';

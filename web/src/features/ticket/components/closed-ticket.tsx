@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
+import { useGetTicketRefundsQuery } from '../../../api/generated-lazy-pages.js';
 import { ButtonLink, Card, ErrorCard, LoadingShape, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { InvoicePanel } from './invoice-panel.js';
 

@@ -2,7 +2,7 @@ import { isMailable } from '@shop/contact/typed';
 import { MailWarning } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketMailDto } from '../../../api/generated-later.js';
+import type { TicketMailDto } from '../../../api/generated-lazy-pages.js';
 import { EmailField } from '../../../shared/ui/email-field.js';
 import { Button, Card } from '../../../shared/ui/index.js';
 

@@ -5,7 +5,7 @@ import {
   type InvoiceDto,
   useListTicketInvoicesQuery,
   useMailTicketInvoicesMutation,
-} from '../../../api/generated-later.js';
+} from '../../../api/generated-lazy-pages.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TicketMailDto, useResendTicketMailMutation } from '../../../api/generated-later.js';
+import { type TicketMailDto, useResendTicketMailMutation } from '../../../api/generated-lazy-pages.js';
 import { problemOf } from '../../../shared/i18n/index.js';
 import { Alert, Button } from '../../../shared/ui/index.js';
 import { CorrectEmail } from './correct-email.js';

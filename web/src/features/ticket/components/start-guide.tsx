@@ -1,6 +1,6 @@
 import { CircleQuestionMark, MapPin, Smartphone, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TicketStartPointDto } from '../../../api/generated-later.js';
+import type { TicketStartPointDto } from '../../../api/generated-lazy-pages.js';
 import { useConfig } from '../../../shared/config/index.js';
 import { Card } from '../../../shared/ui/index.js';
 import { ExternalLink } from './external-link.js';

@@ -1,7 +1,7 @@
 import { Check, Copy, Link2, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateTeamLinkMutation, useRevokeTeamLinkMutation } from '../../../api/generated-later.js';
+import { useCreateTeamLinkMutation, useRevokeTeamLinkMutation } from '../../../api/generated-lazy-pages.js';
 import { useCopied } from '../../../shared/lib/use-copied.js';
 import { Button } from '../../../shared/ui/index.js';
 

@@ -1,7 +1,7 @@
 import { Hash, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketDetailsDto } from '../../../api/generated-later.js';
+import type { TicketDetailsDto } from '../../../api/generated-lazy-pages.js';
 import { Skeleton } from '../../../shared/ui/index.js';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0 text-accent' };

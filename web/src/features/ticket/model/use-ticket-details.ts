@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type TicketDetailsDto, useGetTicketDetailsQuery } from '../../../api/generated-later.js';
+import { type TicketDetailsDto, useGetTicketDetailsQuery } from '../../../api/generated-lazy-pages.js';
 import { detailsPath } from '../../../shared/lib/ticket-cache.js';
 import { useLateResponse } from './use-late-response.js';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalSummaryDto } from '../../../api/generated-later.js';
+import type { WithdrawalSummaryDto } from '../../../api/generated-lazy-pages.js';
 import { Button, Card, useFocusedHeading } from '../../../shared/ui/index.js';
 
 interface WithdrawalSummaryProps {

@@ -6,7 +6,7 @@ import {
   useConfirmWithdrawalMutation,
   useRequestWithdrawalMutation,
   type WithdrawalDraftDto,
-} from '../../../api/generated-later.js';
+} from '../../../api/generated-lazy-pages.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, problemOf, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';

@@ -48,7 +48,7 @@ const injectedRtkApi = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
-export { injectedRtkApi as laterApi };
+export { injectedRtkApi as lazyPagesApi };
 export type GetGiftCardBalanceApiResponse = /** status 200  */ GiftCardBalanceDto;
 export type GetGiftCardBalanceApiArg = {
   giftCardCodeDto: GiftCardCodeDto;
