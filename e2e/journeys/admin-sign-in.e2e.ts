@@ -7,8 +7,8 @@ import { sharedShop } from '../support/shared-shop.js';
 
 const password = 'a correct horse battery';
 /**
- * The code of the time step that begins `steps` after the current one. Each step is accepted once, so every use needs a
- * later one. The code of an earlier step could be too old when it arrives.
+ * The code of the current time step (0) or of the next one (1). Each step is accepted once, so every use needs a later
+ * one. The code of an earlier step could be too old when it arrives.
  */
 const codeOf = (secret: string, steps: 0 | 1) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 export type ServiceKeys = { publicKeys: string; privateKeys: Record<string, string> };
 
-/** Creates a new key pair for each process, for its caller tokens. */
+/** Creates a new key pair for each of these processes, for its caller tokens. */
 export function makeServiceKeys(processes: string[]): ServiceKeys {
   const keys = processes.map((name) => ({
     ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),

@@ -151,7 +151,9 @@ export async function startShop({
     factorSecretKey: ensureSecret(instance, 'factor-secret-key'),
     adminTokenKeys: ensureAdminTokenKeys(instance),
     serviceKeys: makeServiceKeys(
-      PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).map(({ name }) => name),
+      PROCESSES.filter(({ isPartOfShop = true, callsServices = true }) => isPartOfShop && callsServices).map(
+        ({ name }) => name,
+      ),
     ),
     tracedShare,
     given: process.env,

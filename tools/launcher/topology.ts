@@ -8,6 +8,8 @@ export interface ProcessKind {
   /** The two processes of the booking service have the same database. */
   database?: string;
   grpcPort?: number;
+  /** Whether the process calls services, and so needs a key for its caller tokens; true by default. */
+  callsServices?: boolean;
   opsPort?: number;
   nodeArgs?: string[];
   /** False for the sandbox. */
@@ -62,6 +64,7 @@ export const PROCESSES: ProcessKind[] = [
   },
   {
     name: 'booking-worker',
+    callsServices: false,
     entry: 'services/booking/dist/worker.main.js',
     database: 'booking',
     opsPort: 5208,

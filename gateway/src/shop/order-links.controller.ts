@@ -12,8 +12,9 @@ export class OrderLinksController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
   /**
-   * Requests a mail to an email address, with links to its issued gift cards, and to its paid bookings that were
-   * neither refunded in full nor charged back. The response is the same for every address, even for one without orders.
+   * Requests a mail to an email address. It has links to the tickets of the address's paid bookings that were neither
+   * refunded in full nor charged back, and its issued gift cards with their codes. The response is the same for every
+   * address, even for one without orders.
    */
   @Post('resend-links')
   @HttpCode(202)

@@ -18,7 +18,7 @@ export const sellerEnvironment = {
 
 const services = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
 
-/** The worker of booking calls no service, so that it has no key. */
+/** The worker of booking calls no service, and so has no key. */
 type Process = Caller | 'booking-worker';
 
 /** An environment that production accepts: the settings of all processes, and the private key of the given one. */

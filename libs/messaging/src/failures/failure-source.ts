@@ -20,7 +20,10 @@ export type Failure = {
   subject: string;
   /** The queue of the consumer that failed; empty for other kinds than dead letters. */
   consumer: string;
-  /** When it failed; but of tickets when they were paid, and of an unpublished event when it was raised. */
+  /**
+   * When it failed. For tickets: when they were paid. For an unpublished event: when it was raised. For a broken
+   * promise: when it was found.
+   */
   failedAt: Date;
   attempts: number;
   error: string;

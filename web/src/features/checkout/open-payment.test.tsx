@@ -32,10 +32,11 @@ const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflic
  */
 function mockProvider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};
-  const hiddenPayments = new Set<string>();
+  /** Sessions that polls report as pending, whatever their status is. */
+  const hiddenFromPolls = new Set<string>();
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
     if (earlier && statuses[earlier] === 'ticket_created') {
-      hiddenPayments.delete(earlier);
+      hiddenFromPolls.delete(earlier);
       return problem(409, 'already_paid');
     }
     if (earlier) statuses[earlier] = 'cancelled';
@@ -44,7 +45,7 @@ function mockProvider() {
     return { url: `https://pay.example.com/${sessionId}`, sessionId };
   });
   const polls = mockResponse<{ sessionId: string }>(bySession, ({ sessionId }) => {
-    const status = hiddenPayments.has(sessionId) ? 'pending_payment' : statuses[sessionId]!;
+    const status = hiddenFromPolls.has(sessionId) ? 'pending_payment' : statuses[sessionId]!;
     return aBooking(status === 'ticket_created' ? ticketCreated : { status });
   });
   mockResponse(createTicket, { success: true, status: 'ticket_created' });
@@ -52,10 +53,10 @@ function mockProvider() {
   const pay = (sessionId: string) => void (statuses[sessionId] = 'ticket_created');
   /** Pays a session; polls report the payment only after an order was refused because of it. */
   const payBetweenPolls = (sessionId: string) => {
-    hiddenPayments.add(sessionId);
+    hiddenFromPolls.add(sessionId);
     pay(sessionId);
   };
-  return { orders, polls, statuses, pay, payBetweenPolls };
+  return { orders, polls, statuses, hiddenFromPolls, pay, payBetweenPolls };
 }
 
 /** What this tab notices when another tab changes the checkout: the stored value and a storage event. */
@@ -155,14 +156,15 @@ it('[BK-18] leads to the ticket instead of a second order when the customer orde
 });
 
 it('[BK-17] a waiting tab waits for the new payment when another tab has placed the same order again', async () => {
-  const { pay, polls, statuses } = mockProvider();
+  const { hiddenFromPolls, pay, polls, statuses } = mockProvider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
-  statuses.cs_2 = 'pending_payment';
+  hiddenFromPolls.add('cs_1');
+  Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
   orderInOtherTab('cs_2');
   const paymentPage = () => screen.getByRole('link', { name: /Zahlungsseite öffnen/ }).getAttribute('href');
   await waitFor(() => expect(paymentPage()).toBe('https://pay.example.com/cs_2'));
-  statuses.cs_1 = 'cancelled';
+  hiddenFromPolls.delete('cs_1');
   const before = polls.length;
   await waitFor(() => expect(polls.length).toBeGreaterThan(before + 1));
   expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();

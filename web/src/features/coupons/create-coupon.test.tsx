@@ -117,7 +117,7 @@ describe('a new coupon', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('[CP-5] is refused by the server: the form shows the message, and focuses an existing code', async () => {
+  it('[CP-5] is refused by the server: the form shows the message, and focuses the field of a code that exists already', async () => {
     let calls = 0;
     mockResponse('/api/coupons', () => {
       calls += 1;

@@ -53,6 +53,15 @@ describe('ticket page', () => {
     expect(screen.queryByText(/sind auf diesem Gerät gespeichert/)).toBeNull();
   });
 
+  it('[TK-4] says that the login details are saved when the page was opened without a connection', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    mockResponse(byToken, aTicket(1));
+    await openShop('/ticket/tok');
+    expect(
+      await screen.findByText('Sie sind offline. Ihre Zugangsdaten sind auf diesem Gerät gespeichert.'),
+    ).toBeTruthy();
+  });
+
   it("[TK-7] shows one team from the booking's own fields when no team is listed", async () => {
     mockResponse(byToken, aTicket(0));
     await openShop('/ticket/tok');

@@ -36,7 +36,9 @@ const totals = `reference_id AS "referenceId", purpose, payments.refunded_cents 
   payments.status = 'refunded' AS "fullyRefunded",
   (SELECT coalesce(sum(gift_card_cents), 0)::int FROM refunds AS given_back
    WHERE payment_id = payments.id AND gift_card_refunded_at IS NOT NULL) AS "giftCardRefundedCents"`;
-/** SQL condition. The refund of a duplicate or of a wrong amount concerns no order: no event reports it. */
+/**
+ * SQL condition. The refund of a duplicate or of a wrong amount concerns no order: `payment.refunded` does not report it.
+ */
 const paysForOrder = `payments.status IN ('paid', 'refunded') AND NOT payments.flags @> '{duplicate_payment}'`;
 
 type Row = RefundTotals & { refundId: string; at: Date };

@@ -35,8 +35,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Refuses an unknown or disabled account, a wrong password and a lock only after all these checks, so that neither
-   * the response nor its time distinguishes these cases.
+   * Checks the lock, the account and the password before it refuses a sign-in for any of them, so that neither the
+   * response nor its time distinguishes these cases.
    */
   async execute(input: SignInInput): Promise<SignedIn> {
     const email = normalizeEmail(input.email);

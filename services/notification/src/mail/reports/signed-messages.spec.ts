@@ -208,7 +208,7 @@ describe('[TK-3] a message to a return path', () => {
     ]);
   });
 
-  it('yields no token that only the text of the mail that came back contains', async () => {
+  it('takes no token from the text of a returned mail, only from its headers', async () => {
     const quoting = exchange.map((line) => (line === 'Ihre Tickets' ? 'quoted-token' : line));
     expect((await read(quoting))[0]!.textWithToken).not.toContain('quoted-token');
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../model/use-kept-offline.js';
 
-/** Says that the page also works without a connection; without one, whether the login details are saved. */
+/** Says that the page also works without a connection; without one, whether the login details are known to be saved. */
 export function OfflineNote({ isKept }: { isKept: boolean }) {
   const { t } = useTranslation('ticket');
   const isOnline = useIsOnline();

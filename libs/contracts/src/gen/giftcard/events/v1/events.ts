@@ -19,8 +19,8 @@ export interface GiftcardIssued {
   purchaseId: string;
   couponId: string;
   /**
-   * Whether it is for somebody else: then the buyer gets a mail that confirms the purchase, besides the mail with the
-   * code.
+   * Whether it is for somebody else. Then the buyer also gets a mail that confirms the purchase; the mail with the code
+   * goes to the recipient's address, if there is one.
    */
   isGift: boolean;
   /** RFC 3339; absent: the code is mailed at once. */
