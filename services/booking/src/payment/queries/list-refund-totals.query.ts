@@ -37,7 +37,8 @@ const totals = `reference_id AS "referenceId", purpose, payments.refunded_cents 
   (SELECT coalesce(sum(gift_card_cents), 0)::int FROM refunds AS given_back
    WHERE payment_id = payments.id AND gift_card_refunded_at IS NOT NULL) AS "giftCardRefundedCents"`;
 /**
- * SQL condition. The refund of a duplicate or of a wrong amount concerns no order: `payment.refunded` does not report it.
+ * SQL condition. The refund of a duplicate or of a wrong amount concerns no order, so `payment.refunded` does not
+ * report it.
  */
 const paysForOrder = `payments.status IN ('paid', 'refunded') AND NOT payments.flags @> '{duplicate_payment}'`;
 
