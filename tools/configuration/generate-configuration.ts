@@ -7,6 +7,7 @@ import { PROCESSES } from '../launcher/topology.ts';
 import { type ConfigSchema, settingsOf, withSettingsTables } from './settings-tables.ts';
 
 const platform = await import(join(ROOT, 'libs/platform/dist/index.js'));
+// Everything exported, because the markers in the document name config schemas by their exports.
 const exported: Record<string, unknown> = { ...platform };
 const schemas: Record<string, ConfigSchema> = {};
 for (const { name, entry } of PROCESSES.filter(({ isPartOfShop = true }) => isPartOfShop)) {

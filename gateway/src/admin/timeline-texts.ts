@@ -69,7 +69,7 @@ const details: Record<OrderFlag | MailTemplate | AttemptOutcome, Text> = {
   unexpected: { de: 'Fehler im Shop', en: 'error in the shop' },
   late_payment: { de: 'nach Ablauf bezahlt', en: 'paid after the checkout had ended' },
   payment_mismatch: { de: 'anderer Betrag bezahlt als bestellt', en: 'another amount was paid than ordered' },
-  coupon_overrun: { de: 'Gutschein öfter genutzt als erlaubt', en: 'coupon used more often than allowed' },
+  coupon_overrun: { de: 'Code über Limit oder Guthaben hinaus genutzt', en: 'code used beyond its limit or balance' },
   duplicate_payment: { de: 'doppelt bezahlt', en: 'paid twice' },
   disputed: { de: 'Zahlung wird von der Bank angefochten', en: 'the bank disputes the payment' },
   dispute_lost: { de: 'Anfechtung verloren', en: 'dispute lost' },

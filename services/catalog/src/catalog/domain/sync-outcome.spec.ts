@@ -43,7 +43,7 @@ describe('content that was read', () => {
   });
 });
 
-describe('a run of another replica', () => {
+describe('a run that callers waited for', () => {
   it('[CT-2] that succeeded → returns its counts and findings', () => {
     expect(outcomeOf(finished({ cities: 3, games: 2, teamevents: 4 }))).toEqual({
       cities: 3,
