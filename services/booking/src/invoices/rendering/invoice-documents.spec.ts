@@ -104,7 +104,7 @@ describe('the XML', () => {
     );
   });
 
-  it('[OR-3] after a failed refund names its deduction “in other documents” or, for content of version 1, “refunded”', () => {
+  it('[OR-3] calls the deduction of an invoice after a failed refund “in other documents” or, in version 1, “refunded”', () => {
     const deductionOf = (document: InvoiceDocument) => valuesOf(invoiceXml(document), 'Reason').at(-1);
     const invoices = everyDocument.filter(({ content }) => content.reason === 'refund_failed');
     expect(invoices.map(deductionOf)).toEqual(['In anderen Dokumenten enthalten', 'Included in other documents']);

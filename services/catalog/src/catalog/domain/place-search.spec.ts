@@ -263,7 +263,7 @@ describe('PlaceSearch', () => {
     expect(find('Milano Centro')).toEqual(['Mailand']);
   });
 
-  it('[SR-2] returns the district that most words name, and none for an abbreviation', () => {
+  it('[SR-2] returns the district that most words name, but none for a word of one or two letters alone', () => {
     const search = new PlaceSearch([
       aPlace('Hamburg', { otherNames: ['Nova Hammaburg'], districts: ['St. Pauli', 'St. Georg', 'Nord'] }),
     ]);
