@@ -67,7 +67,7 @@ export async function count(ordering: Ordering): Promise<Counts> {
     const succeededCents = sum(succeeded.map(({ amount }) => amount));
     const isPaid = order.state === 'paid';
     expect(
-      'what Stripe keeps of the order',
+      'cents of the order left at Stripe after refunds',
       order,
       isPaid ? order.chargeCents - order.refundedCents : 0,
       paidCents - succeededCents,

@@ -4,8 +4,8 @@ import { moduleOrder } from './module-order.ts';
 import { readProjects, type Project } from './projects.ts';
 
 /**
- * Modules without I/O: hashes, the parsing of IP addresses, one-time passwords, and estimates of password strength
- * with their word lists.
+ * Modules that are used without I/O: hashes, the parsing of IP addresses (of `node:net` only that), one-time passwords,
+ * and estimates of password strength with their word lists.
  */
 const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },

@@ -191,7 +191,7 @@ describe('PlaceSearch', () => {
     expect(found('Kobnehav')).toEqual([['Kopenhagen', 'København']]);
   });
 
-  it('[SR-2] finds a city by its whole name of four letters or more among words that match nothing together', () => {
+  it('[SR-2] finds, when no place matches all words, the city whose whole name of four letters or more is one', () => {
     const find = searchIn(aPlace('Bonn'), aPlace('Ulm'), aPlace('Bad Homburg'), aPlace('Kreuzberg'));
     expect(find('Bonn Xyzzyx')).toEqual(['Bonn']);
     for (const query of ['Ulm Xyzzyx', 'Homburg Xyzzyx', 'Bon Xyzzyx']) expect(find(query)).toEqual([]);

@@ -123,7 +123,7 @@ const checkout = createSlice({
     priceQuoted(state, { payload }: PayloadAction<Quote>) {
       state.quote = payload;
     },
-    /** A session was created. `blocked` holds until its payment page has opened. */
+    /** A session was created. Its `place` is `blocked` until `paymentPageOpened` reports where the page has opened. */
     paymentOpened: {
       prepare: ({ sessionId, url, awaited }: Pick<OpenSession, 'sessionId' | 'url' | 'awaited'>) => ({
         payload: { sessionId, url, awaited, openedAt: Date.now(), place: 'blocked' as const },

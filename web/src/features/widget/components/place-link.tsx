@@ -11,7 +11,10 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** A real link, which can be opened in a tab or copied; a plain click navigates the top window. */
+/**
+ * A link to the page of a city's games or of a team event on the public website. It can be opened in a tab or copied; a
+ * plain click navigates the top window.
+ */
 export function PlaceLink({ place, links, className, ref, children }: PlaceLinkProps) {
   const { addressOf, goTo, blockedAddress, dismiss } = links;
   const address = addressOf(place);
