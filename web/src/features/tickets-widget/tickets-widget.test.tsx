@@ -238,7 +238,7 @@ describe('the tickets widget', () => {
     },
   );
 
-  it('[BK-18] goes back from the payment to the steps, keeps the query, and opens no other page in the frame', async () => {
+  it('[BK-18] shows the booking, at the same address, when a customer goes back and orders again just after paying', async () => {
     pollAtOnce();
     mockHostPage();
     const { orders, payBetweenPolls } = mockProvider();
